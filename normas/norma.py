@@ -96,7 +96,7 @@ class Dispositivo:
             raise ValueError(f"não é a chave de um dispositivo: {chave!r}")
         lido = cls(norma_de_numero(numero), int(resto[0]))
         for parte in resto[1:]:
-            lido = replace(lido, **_campo(parte))
+            lido = _descer(lido, parte)
         return lido.na_redacao(norma_de_numero(redacao)) if redacao else lido
 
     def __str__(self) -> str:
@@ -129,8 +129,8 @@ def _ordinal(numero: int) -> str:
     return f"{numero}º" if numero < 10 else str(numero)
 
 
-def _campo(parte: str) -> dict[str, str]:
+def _descer(ponto: Dispositivo, parte: str) -> Dispositivo:
     if parte.startswith("p"):
         # "p" sozinho seria a alínea p; nenhuma norma do acervo chega a ela.
-        return {"paragrafo": parte[1:]}
-    return {"inciso": parte} if parte.isupper() else {"alinea": parte}
+        return replace(ponto, paragrafo=parte[1:])
+    return ponto.inc(parte) if parte.isupper() else ponto.ali(parte)
