@@ -1,0 +1,51 @@
+"""As palavras que `vialivre.py` entende."""
+
+import os
+import sys
+
+from lancador import passos
+from lancador.ambiente import BASE
+from lancador.casa import pronta
+from lancador.gerencia import MANAGE, acompanhar, migrar
+from lancador.medir import medir
+from lancador.rodar import rodar
+from lancador.testar import conferir, testar
+
+USO = """\
+python3 vialivre.py rodar      prepara o que falta e põe o sistema no ar (--porta N, --sem-demonstracao)
+python3 vialivre.py testar     prepara o que falta e roda a suíte; o resto vai para o pytest
+python3 vialivre.py conferir   formato, lint, tipos, camadas, documentos gerados e testes (--sem-testes)
+python3 vialivre.py medir      mede os tempos das páginas e das simulações
+python3 vialivre.py manage …   qualquer comando do manage.py, com o banco no ar
+"""
+# Nestes, quem chama está mexendo nas migrações: aplicá-las antes seria passar à frente.
+SEM_MIGRAR = {"migrate", "makemigrations", "showmigrations", "sqlmigrate", "flush", "help", "check"}
+
+
+def manage(argumentos: list[str]) -> int:
+    """A saída padrão é só do comando. Um banco de fora (`DATABASE_URL`) nunca é migrado aqui."""
+    passos.avisos_no_erro_padrao()
+    with pronta(BASE) as casa:
+        if casa.banco and argumentos and argumentos[0] not in SEM_MIGRAR:
+            migrar(casa.env, casa.carimbo)
+        return acompanhar([*MANAGE, *argumentos], casa.env, herda=casa.trava)
+
+
+COMANDOS = {"rodar": rodar, "testar": testar, "conferir": conferir, "medir": medir, "manage": manage}
+
+
+def principal(argumentos: list[str]) -> int:
+    if not argumentos or argumentos[0] not in COMANDOS:
+        pediu_ajuda = argumentos[:1] in (["-h"], ["--help"])
+        print(USO, end="", file=sys.stdout if pediu_ajuda else sys.stderr)
+        return 0 if pediu_ajuda else 2
+    os.umask(0o022)  # o usuário do banco precisa alcançar as pastas; o que é privado diz que é
+    for saida in (sys.stdout, sys.stderr):
+        saida.reconfigure(errors="replace")
+    try:
+        return COMANDOS[argumentos[0]](argumentos[1:])
+    except passos.Falha as falha:
+        print(f"\n{falha}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130

@@ -1,0 +1,97 @@
+"""Bibliotecas do sistema que nenhum pacote do Python traz: as do PDF, as fontes, o navegador."""
+
+import ctypes
+import importlib.util
+import os
+import shutil
+from pathlib import Path
+
+from lancador.passos import Falha, avisar, executar, passo
+from lancador.pastas import ROOT
+
+# biblioteca carregável -> pacote do Debian
+BIBLIOTECAS = {
+    "libpango-1.0.so.0": "libpango-1.0-0",
+    "libpangoft2-1.0.so.0": "libpangoft2-1.0-0",
+}
+# Sem esta o PDF sai igual, cinco vezes mais devagar.
+BIBLIOTECAS_DESEJAVEIS = {"libharfbuzz-subset.so.0": "libharfbuzz-subset0"}
+FONTES = {
+    "truetype/dejavu/DejaVuSans.ttf": "fonts-dejavu-core",
+    "truetype/liberation*/LiberationSans-Regular.ttf": "fonts-liberation2",
+}
+PASTA_DAS_FONTES = Path("/usr/share/fonts")
+NAVEGADORES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def _carrega(biblioteca: str) -> bool:
+    try:
+        ctypes.CDLL(biblioteca)
+    except OSError:
+        return False
+    return True
+
+
+def _faltam_bibliotecas(bibliotecas: dict[str, str]) -> list[str]:
+    return [pacote for nome, pacote in bibliotecas.items() if not _carrega(nome)]
+
+
+def _faltam_fontes() -> list[str]:
+    return [pacote for padrao, pacote in FONTES.items() if not any(PASTA_DAS_FONTES.glob(padrao))]
+
+
+def _comando(pacotes: list[str]) -> str:
+    return "apt-get install -y --no-install-recommends " + " ".join(pacotes)
+
+
+def _instalar(pacotes: list[str]) -> None:
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    executar(["apt-get", "update", "-q"], env=env)
+    executar(_comando(pacotes).split(), env=env)
+
+
+def _pode_instalar() -> bool:
+    return ROOT and shutil.which("apt-get") is not None
+
+
+def garantir_venv() -> None:
+    """No Debian o `venv` vem num pacote à parte."""
+    if importlib.util.find_spec("ensurepip"):
+        return
+    if not _pode_instalar():
+        raise Falha(f"Falta o módulo venv do Python. Instale-o com:\n  sudo {_comando(['python3-venv'])}")
+    with passo("Módulo venv do Python (apt)"):
+        _instalar(["python3-venv"])
+
+
+def garantir_bibliotecas() -> None:
+    """As do PDF param o comando quando faltam e não se pode instalar; as desejáveis só avisam."""
+    essenciais = _faltam_bibliotecas(BIBLIOTECAS)
+    faltas = essenciais + _faltam_bibliotecas(BIBLIOTECAS_DESEJAVEIS) + _faltam_fontes()
+    if not faltas:
+        return
+    if _pode_instalar():
+        with passo("Bibliotecas do sistema para os PDFs (apt)"):
+            _instalar(faltas)
+    elif essenciais:
+        raise Falha(f"Faltam bibliotecas do sistema para os PDFs. Instale-as com:\n  sudo {_comando(faltas)}")
+    else:
+        avisar(f"· Os PDFs ficam melhores com: sudo {_comando(faltas)}")
+
+
+def navegador() -> str | None:
+    return next((caminho for nome in NAVEGADORES if (caminho := shutil.which(nome))), None)
+
+
+def garantir_navegador() -> str | None:
+    """O Chromium das jornadas de teste; sem ele, diz como o ter e devolve None."""
+    if navegador() is None and _pode_instalar():
+        try:
+            with passo("Chromium para as jornadas no navegador (apt)"):
+                _instalar(["chromium"])
+        except Falha as falha:
+            avisar(str(falha))
+    if navegador() is None:
+        avisar("· SEM Chromium: as jornadas no navegador (marca e2e) NÃO rodam. Instale-o com:")
+        avisar(f"    sudo {_comando(['chromium'])}")
+    return navegador()

@@ -1,0 +1,63 @@
+"""`testar` e `conferir`: a suíte inteira, e tudo o mais que a máquina sabe conferir."""
+
+import argparse
+
+from lancador import ambiente, pastas, sistema
+from lancador.casa import Casa, pronta
+from lancador.gerencia import MANAGE, acompanhar
+from lancador.passos import avisar
+
+PACOTES = ("config", "portal", "valet", "cadastro", "precos", "tramitacao", "contas", "normas")
+
+
+def testar(argumentos: list[str]) -> int:
+    """A suíte num banco à parte do de `rodar`; as palavras a mais vão para o pytest."""
+    navegador = sistema.garantir_navegador()
+    with pronta(ambiente.TUDO, testes=True) as casa, pastas.um_por_vez(casa.dados / "testes"):
+        return _pytest(casa, argumentos, navegador)
+
+
+def _pytest(casa: Casa, argumentos: list[str], navegador: str | None) -> int:
+    env = {**casa.env, "CHROMIUM": navegador or ""}
+    comando = [str(pastas.PYTHON), "-m", "pytest"]
+    if not any(palavra.startswith("-m") for palavra in argumentos):
+        # As que pedem serviços rodam no `.ci/run`, que os tem.
+        comando += ["-m", "not servicos" if navegador else "not servicos and not e2e"]
+    codigo = acompanhar([*comando, *argumentos], env, herda=casa.trava)
+    if navegador is None:
+        avisar("· Atenção: as jornadas no navegador (e2e) não rodaram, por falta do Chromium.")
+    return codigo
+
+
+def conferir(argumentos: list[str]) -> int:
+    """Roda todas as conferências, mesmo depois de uma falhar, e diz no fim quais falharam."""
+    leitor = argparse.ArgumentParser(prog="vialivre.py conferir")
+    leitor.add_argument("--sem-testes", action="store_true", help="só as conferências, sem a suíte")
+    opcoes = leitor.parse_args(argumentos)
+    falhas = []
+    with pronta(ambiente.TUDO, testes=True) as casa:
+        for nome, comando in _conferencias().items():
+            avisar(f"\n── {nome}")
+            if acompanhar(comando, casa.env, herda=casa.trava):
+                falhas.append(nome)
+    if not opcoes.sem_testes:
+        avisar("\n── testes")
+        if testar([]):
+            falhas.append("testes")
+    avisar("\nConferido: " + (f"FALHOU em {', '.join(falhas)}" if falhas else "tudo em ordem"))
+    return 1 if falhas else 0
+
+
+def _conferencias() -> dict[str, list[str]]:
+    bin_ = pastas.PYTHON.parent
+    return {
+        "lint (ruff)": [str(bin_ / "ruff"), "check", "."],
+        "formato (ruff)": [str(bin_ / "ruff"), "format", "--check", "."],
+        "modelos de página (djlint)": [str(bin_ / "djlint"), "templates", "--lint", "--quiet"],
+        "camadas (import-linter)": [str(bin_ / "lint-imports"), "--no-cache"],
+        "tipos (mypy)": [str(bin_ / "mypy"), *PACOTES],
+        "Django": [*MANAGE, "check"],
+        "migrações": [*MANAGE, "makemigrations", "--check", "--dry-run"],
+        "docs/fluxos em dia": [*MANAGE, "fluxos", "--check"],
+        "docs/matriz.md em dia": [*MANAGE, "matriz", "--check"],
+    }
