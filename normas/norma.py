@@ -27,6 +27,11 @@ class Norma:
         """O artigo, pelo número."""
         return Dispositivo(self, numero)
 
+    @property
+    def toda(self) -> Dispositivo:
+        """A norma inteira, quando não se aponta um artigo."""
+        return Dispositivo(self, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Dispositivo:
@@ -72,7 +77,7 @@ class Dispositivo:
     @property
     def curto(self) -> str:
         """Sem o nome da norma: "Art. 5º, II, c"."""
-        return "Art. " + ", ".join(self._partes())
+        return "Art. " + ", ".join(self._partes()) if self.artigo else str(self.norma)
 
     @property
     def completo(self) -> str:
@@ -100,7 +105,9 @@ class Dispositivo:
         return lido.na_redacao(norma_de_numero(redacao)) if redacao else lido
 
     def __str__(self) -> str:
-        return f"{self.norma}, art. " + ", ".join(self._partes())
+        return (
+            f"{self.norma}, art. " + ", ".join(self._partes()) if self.artigo else str(self.norma)
+        )
 
     def _partes(self) -> list[str]:
         partes = [_ordinal(self.artigo)]

@@ -1,0 +1,1 @@
+"""A API pública: simulações e o esquema."""

@@ -1,0 +1,62 @@
+"""`manage.py simular NOME`: JSON na entrada padrão, JSON na saída padrão."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from portal.simulacoes import ErroDeSimulacao, SimulacaoDesconhecida, simular
+from portal.simulacoes.erros import invalida
+
+ERRO_NA_ENTRADA = 1
+NAO_ENTENDIDO = 2
+
+
+class Command(BaseCommand):
+    """Um objeto dá um objeto; uma lista dá uma lista, na mesma ordem e num processo só."""
+
+    help = "Responde uma simulação: lê JSON da entrada padrão e escreve JSON na saída padrão."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """O nome da simulação."""
+        parser.add_argument("nome", help="preco-tpu, prazo, identificador…")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Sai com 1 se o objeto tem erro, com 2 se o nome ou o JSON não se entende."""
+        nome = options["nome"]
+        try:
+            dados = json.loads(_entrada_padrao())
+            if isinstance(dados, list):
+                self._escrever([_responder(nome, um) for um in dados])
+                return
+            resposta = _responder(nome, dados)
+        except SimulacaoDesconhecida:
+            self._recusar("não há simulação com este nome")
+        except (ValueError, RecursionError):
+            self._recusar("a entrada não é JSON que se possa ler")
+        self._escrever(resposta)
+        if "erro" in resposta:
+            sys.exit(ERRO_NA_ENTRADA)
+
+    def _recusar(self, mensagem: str) -> None:
+        self._escrever(invalida(mensagem).como_json())
+        sys.exit(NAO_ENTENDIDO)
+
+    def _escrever(self, resposta: Any) -> None:
+        self.stdout.write(json.dumps(resposta, ensure_ascii=False, indent=2))
+
+
+def _entrada_padrao() -> str:
+    # Bytes, quando os há: a codificação da entrada é UTF-8 em qualquer terminal.
+    binaria = getattr(sys.stdin, "buffer", None)
+    return binaria.read().decode("utf-8-sig") if binaria else sys.stdin.read()
+
+
+def _responder(nome: str, dados: object) -> dict[str, Any]:
+    try:
+        return simular(nome, dados)
+    except ErroDeSimulacao as erro:
+        return erro.como_json()

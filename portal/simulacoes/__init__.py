@@ -1,0 +1,15 @@
+"""Simulações: uma regra, três portas (comando, API e página pública)."""
+
+from portal.simulacoes import identificador, prazo, preco_tpu
+from portal.simulacoes.erros import ErroDeSimulacao
+from portal.simulacoes.registro import SIMULACOES, SimulacaoDesconhecida, simular
+
+__all__ = [
+    "SIMULACOES",
+    "ErroDeSimulacao",
+    "SimulacaoDesconhecida",
+    "identificador",
+    "prazo",
+    "preco_tpu",
+    "simular",
+]

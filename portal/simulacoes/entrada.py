@@ -1,0 +1,75 @@
+"""Leitura estrita dos campos de uma simulação: tipo errado é erro, nunca palpite."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from portal.simulacoes.erros import invalida
+
+_DINHEIRO = re.compile(r"[0-9]+(\.[0-9]{1,2})?")
+_DIA = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+# Doze algarismos de reais, dois de centavos: acima disso não há rua, nem coluna que guarde.
+_TAMANHO = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Entrada:
+    """Um objeto recebido; nulo é o mesmo que ausente, e campo desconhecido é ignorado."""
+
+    dados: Mapping[str, Any]
+    caminho: str = ""
+
+    def dinheiro(self, campo: str) -> Decimal:
+        """Um texto `1234.56`, maior que zero."""
+        texto = self.texto(campo)
+        if not _DINHEIRO.fullmatch(texto) or len(texto) > _TAMANHO:
+            raise invalida(
+                "escreva o valor em reais com ponto e até duas casas, como 2160.00",
+                self._onde(campo),
+            )
+        valor = Decimal(texto)
+        if valor <= 0:
+            raise invalida("o valor deve ser maior que zero", self._onde(campo))
+        return valor
+
+    def dia(self, campo: str) -> date:
+        """Um dia, estritamente `AAAA-MM-DD`."""
+        texto = self.texto(campo)
+        try:
+            return date.fromisoformat(texto if _DIA.fullmatch(texto) else "")
+        except ValueError:
+            raise invalida(
+                "escreva um dia que exista, como 2026-11-30", self._onde(campo)
+            ) from None
+
+    def inteiro(self, campo: str, *, de: int, ate: int) -> int | None:
+        """Um inteiro de JSON dentro dos limites, ou nulo se ausente."""
+        valor = self.dados.get(campo)
+        if valor is None:
+            return None
+        # `bool` é `int` em Python, mas não é número em JSON.
+        if not isinstance(valor, int) or isinstance(valor, bool) or not de <= valor <= ate:
+            raise invalida(f"deve ser um número inteiro de {de} a {ate}", self._onde(campo))
+        return valor
+
+    def escolha(self, campo: str, opcoes: tuple[str, ...]) -> str:
+        """Um dos textos admitidos."""
+        texto = self.texto(campo)
+        if texto not in opcoes:
+            raise invalida(f"escolha um destes: {', '.join(opcoes)}", self._onde(campo))
+        return texto
+
+    def texto(self, campo: str) -> str:
+        """Um texto, presente."""
+        valor = self.dados.get(campo)
+        if valor is None:
+            raise invalida("falta este campo", self._onde(campo))
+        if not isinstance(valor, str):
+            raise invalida("deve ser um texto, entre aspas", self._onde(campo))
+        return valor
+
+    def _onde(self, campo: str) -> str:
+        return f"{self.caminho}.{campo}" if self.caminho else campo

@@ -1,0 +1,55 @@
+"""O registro das simulações: nome público, o que responde e a função que a calcula."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from normas.redacao import SemRedacaoVigente
+from portal.simulacoes.entrada import Entrada
+from portal.simulacoes.erros import Codigo, ErroDeSimulacao, invalida
+from portal.simulacoes.tabelas import Tabelas, iniciais
+from precos.regras.minimo import IndicePendente
+
+Resposta = dict[str, Any]
+Calculo = Callable[[Entrada, Tabelas], Resposta]
+
+
+class SimulacaoDesconhecida(LookupError):
+    """Não há simulação com este nome."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simulacao:
+    """Uma simulação: nome, para que serve, exemplo de entrada e o cálculo."""
+
+    nome: str
+    resumo: str
+    exemplo: dict[str, Any]
+    calcular: Calculo
+
+
+SIMULACOES: dict[str, Simulacao] = {}
+
+
+def simulacao(nome: str, resumo: str, exemplo: dict[str, Any]) -> Callable[[Calculo], Calculo]:
+    """Registra o cálculo sob o nome público."""
+
+    def registrar(calculo: Calculo) -> Calculo:
+        SIMULACOES[nome] = Simulacao(nome, resumo, exemplo, calculo)
+        return calculo
+
+    return registrar
+
+
+def simular(nome: str, dados: object, tabelas: Tabelas | None = None) -> Resposta:
+    """Responde um objeto; `ErroDeSimulacao` diz por que não, `SimulacaoDesconhecida` se não há."""
+    if nome not in SIMULACOES:
+        raise SimulacaoDesconhecida(nome)
+    if not isinstance(dados, dict):
+        raise invalida("a entrada deve ser um objeto JSON")
+    try:
+        return SIMULACOES[nome].calcular(Entrada(dados), tabelas or iniciais())
+    except SemRedacaoVigente as erro:
+        raise ErroDeSimulacao(Codigo.SEM_REDACAO_VIGENTE, str(erro)) from None
+    except IndicePendente as erro:
+        raise ErroDeSimulacao(Codigo.INDICE_PENDENTE, str(erro), "exercicio") from None

@@ -1,0 +1,1 @@
+"""Regras de preço: fatos e data entram, valor com o caminho sai."""
