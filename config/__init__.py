@@ -1,0 +1,5 @@
+"""Montagem do sistema: configuração, rotas, servidor e rotinas."""
+
+from config.celery import app as celery_app
+
+__all__ = ["celery_app"]

@@ -1,0 +1,9 @@
+"""Quem é quem: contas, pessoas, unidades, lotações e representações."""
+
+from contas.models.lotacao import Lotacao
+from contas.models.pessoa import Pessoa
+from contas.models.representacao import Representacao
+from contas.models.unidade import Distrito, Unidade
+from contas.models.usuario import Usuario
+
+__all__ = ["Distrito", "Lotacao", "Pessoa", "Representacao", "Unidade", "Usuario"]

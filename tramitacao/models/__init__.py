@@ -1,0 +1,32 @@
+"""Os autos: processo, procedimentos, razão, prazos, documentos, publicações e mensagens."""
+
+from tramitacao.models.arquivo import Arquivo
+from tramitacao.models.calendario import AnoDoCalendario, DiaSemExpediente
+from tramitacao.models.documento import DocumentoExpedido, DocumentoJuntado
+from tramitacao.models.mensagem import Mensagem
+from tramitacao.models.prazo import PrazoAberto
+from tramitacao.models.procedimento import Procedimento, ProcedimentoConcreto
+from tramitacao.models.processo import Processo
+from tramitacao.models.publicacao import Publicacao
+from tramitacao.models.razao import TextoDaLinha, Tramitacao
+from tramitacao.models.rotina import ExecucaoDeRotina, FalhaDeRotina
+from tramitacao.models.serie import Serie
+
+__all__ = [
+    "AnoDoCalendario",
+    "Arquivo",
+    "DiaSemExpediente",
+    "DocumentoExpedido",
+    "DocumentoJuntado",
+    "ExecucaoDeRotina",
+    "FalhaDeRotina",
+    "Mensagem",
+    "PrazoAberto",
+    "Procedimento",
+    "ProcedimentoConcreto",
+    "Processo",
+    "Publicacao",
+    "Serie",
+    "TextoDaLinha",
+    "Tramitacao",
+]

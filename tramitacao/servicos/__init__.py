@@ -1,0 +1,1 @@
+"""Os serviços dos autos. A situação só muda em `tramitar`."""

@@ -1,0 +1,8 @@
+"""Cadastro Municipal das empresas de valet — Decreto 58.027/2017, arts. 24 e 25."""
+
+from django.apps import AppConfig
+
+
+class CadastroConfig(AppConfig):
+    name = "cadastro"
+    verbose_name = "Cadastro Municipal"

@@ -1,0 +1,31 @@
+"""O app do Celery e a agenda inteira. Cada tarefa só chama um serviço repetível."""
+
+import os
+
+from celery import Celery
+from celery.schedules import crontab
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+app = Celery("vialivre")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+# Horas de São Paulo (CELERY_TIMEZONE). Rodar duas vezes, junto ou dias depois dá o mesmo resultado.
+app.conf.beat_schedule = {
+    "vencer-prazos": {
+        "task": "tramitacao.tasks.vencer_prazos",
+        "schedule": crontab(minute="*/15"),
+    },
+    "expedir-documentos": {
+        "task": "tramitacao.tasks.expedir_documentos",
+        "schedule": crontab(minute="*"),
+    },
+    "enviar-mensagens": {
+        "task": "tramitacao.tasks.enviar_mensagens",
+        "schedule": crontab(minute="*"),
+    },
+    "guardar-resumo-do-razao": {
+        "task": "tramitacao.tasks.guardar_resumo",
+        "schedule": crontab(hour=0, minute=10),
+    },
+}

@@ -1,0 +1,72 @@
+"""Quem está em exercício num dia: lotações e representações."""
+
+from datetime import date
+
+from django.db.models import Q, QuerySet
+
+from contas.ator import Ator
+from contas.models import Distrito, Lotacao, Pessoa, Representacao, Unidade
+from contas.papeis import Papel
+
+
+def _no_dia(em: date) -> Q:
+    return Q(desde__lte=em) & (Q(ate=None) | Q(ate__gte=em))
+
+
+def lotacoes_de(usuario_id: int, em: date) -> QuerySet[Lotacao]:
+    """Lotações em exercício no dia, da conta ativa."""
+    return (
+        Lotacao.objects.filter(_no_dia(em), usuario_id=usuario_id, usuario__is_active=True)
+        .select_related("unidade")
+        .order_by("unidade__nome", "papel")
+    )
+
+
+def representadas_por(usuario_id: int, em: date) -> QuerySet[Representacao]:
+    """Representações aceitas e em vigor no dia."""
+    return (
+        Representacao.objects.filter(
+            _no_dia(em), usuario_id=usuario_id, usuario__is_active=True, aceita_em__isnull=False
+        )
+        .select_related("pessoa")
+        .order_by("pessoa__nome")
+    )
+
+
+def representa(usuario_id: int, pessoa_id: int, em: date) -> bool:
+    """A conta pode requerer por esta pessoa no dia: é a própria, ou a representa com poderes."""
+    if Pessoa.objects.filter(pk=pessoa_id, usuario_id=usuario_id, usuario__is_active=True).exists():
+        return True
+    return representadas_por(usuario_id, em).filter(pessoa_id=pessoa_id, pode_requerer=True).exists()
+
+
+def em_exercicio(ator: Ator, em: date) -> bool:
+    """O ator ainda tem o papel que diz ter, naquela unidade, neste dia."""
+    if ator.papel == Papel.SISTEMA:
+        return ator.usuario_id is None
+    if ator.usuario_id is None:
+        return False
+    if ator.papel == Papel.REQUERENTE:
+        return ator.pessoa_id is not None and representa(ator.usuario_id, ator.pessoa_id, em)
+    return (
+        lotacoes_de(ator.usuario_id, em)
+        .filter(papel=ator.papel, unidade_id=ator.unidade_id)
+        .exists()
+    )
+
+
+def destinatarios_da_pessoa(pessoa_id: int, em: date) -> list[str]:
+    """E-mails de quem recebe avisos pela pessoa: ela mesma e os representantes em exercício."""
+    emails = Representacao.objects.filter(
+        _no_dia(em), pessoa_id=pessoa_id, aceita_em__isnull=False, pode_receber=True,
+        usuario__is_active=True,
+    ).values_list("usuario__email", flat=True)
+    propria = Pessoa.objects.filter(pk=pessoa_id).values_list("usuario__email", "email").first()
+    dela = [propria[0] or propria[1]] if propria else []
+    return sorted({e for e in (*emails, *dela) if e})
+
+
+def subprefeitura_do_distrito(nome: str) -> Unidade | None:
+    """A Subprefeitura competente pelo distrito do endereço."""
+    distrito = Distrito.objects.filter(nome=nome).select_related("subprefeitura").first()
+    return distrito.subprefeitura if distrito else None

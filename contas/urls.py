@@ -1,0 +1,29 @@
+"""Rotas da conta: entrar, sair, criar, recuperar a senha."""
+
+from allauth.account import views as allauth
+from django.urls import path
+
+urlpatterns = [
+    path("entrar/", allauth.login, name="account_login"),
+    path("sair/", allauth.logout, name="account_logout"),
+    path("criar/", allauth.signup, name="account_signup"),
+    path("inativa/", allauth.account_inactive, name="account_inactive"),
+    path("reautenticar/", allauth.reauthenticate, name="account_reauthenticate"),
+    path("senha/", allauth.password_change, name="account_change_password"),
+    path("senha/definir/", allauth.password_set, name="account_set_password"),
+    path("email/", allauth.email, name="account_email"),
+    path("confirmar/", allauth.email_verification_sent, name="account_email_verification_sent"),
+    path("confirmar/<str:key>/", allauth.confirm_email, name="account_confirm_email"),
+    path("recuperar/", allauth.password_reset, name="account_reset_password"),
+    path("recuperar/enviado/", allauth.password_reset_done, name="account_reset_password_done"),
+    path(
+        "recuperar/chave/<str:uidb36>-<str:key>/",
+        allauth.password_reset_from_key,
+        name="account_reset_password_from_key",
+    ),
+    path(
+        "recuperar/feito/",
+        allauth.password_reset_from_key_done,
+        name="account_reset_password_from_key_done",
+    ),
+]

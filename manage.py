@@ -1,0 +1,11 @@
+#!/usr/bin/env python
+"""Comandos do Django. No dia a dia: `python3 vialivre.py manage …`."""
+
+import os
+import sys
+
+from django.core.management import execute_from_command_line
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    execute_from_command_line(sys.argv)

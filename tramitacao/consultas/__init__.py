@@ -1,0 +1,1 @@
+"""Leituras dos autos. A visibilidade de cada papel mora em `visibilidade`."""

@@ -1,0 +1,43 @@
+"""O que o cabeçalho mostra: por quem a conta age, os lugares a que vai, a caixa."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from contas.papeis import Papel
+from tramitacao.models import Mensagem
+
+#: Lugares do cabeçalho por papel: nome e endereço, até quatro.
+LUGARES: dict[str, tuple[tuple[str, str], ...]] = {
+    Papel.REQUERENTE: (("Meus pedidos", "/processos/"),),
+    Papel.ADMINISTRADOR: (("Rotinas", "/administracao/rotinas/"),),
+}
+DE_SERVIDOR = (("Fila", "/processos/"),)
+PUBLICOS = (("Consultar valets", "/consulta/"), ("Normas", "/normas/"))
+
+
+def quem(request: HttpRequest) -> dict[str, Any]:
+    """Variáveis do cabeçalho. Sem conta, só os lugares públicos."""
+    opcao = getattr(request, "opcao", None)
+    usuario = getattr(request, "user", None)
+    if not usuario or not usuario.is_authenticated:
+        return {"atuando": None, "usuario_nome": "", "lugares": _lugares(request, PUBLICOS)}
+    lugares = LUGARES.get(opcao.ator.papel, DE_SERVIDOR) if opcao else DE_SERVIDOR
+    return {
+        "atuando": {
+            "unidade_nome": opcao.unidade_nome,
+            "papel_nome": opcao.papel_nome,
+            "pode_trocar": len(request.opcoes) > 1,
+        }
+        if opcao
+        else None,
+        "usuario_nome": str(usuario),
+        "lugares": _lugares(request, lugares),
+        "caixa_total": Mensagem.objects.filter(destinatario=usuario.email, lida_em=None).count(),
+    }
+
+
+def _lugares(request: HttpRequest, pares: tuple[tuple[str, str], ...]) -> list[dict[str, Any]]:
+    return [
+        {"nome": nome, "url": url, "ativo": request.path.startswith(url)} for nome, url in pares
+    ]

@@ -1,0 +1,97 @@
+"""O que todo procedimento tem em comum, e a promessa que o banco guarda sobre a situação."""
+
+from typing import Any
+
+import pgtrigger
+from django.db import models
+from django_fsm import FSMModelMixin
+
+from contas.papeis import Papel
+
+_CONFERE = """
+  EXECUTE format('SELECT situacao FROM %I WHERE id = $1', TG_TABLE_NAME) INTO atual USING NEW.id;
+  IF atual IS NULL THEN RETURN NULL; END IF;
+  SELECT t.para INTO lavrada FROM tramitacao_tramitacao t
+   WHERE t.procedimento_id = NEW.<coluna> ORDER BY t.seq DESC LIMIT 1;
+  IF atual IS DISTINCT FROM lavrada THEN
+    RAISE EXCEPTION 'a situação % de % % não é a da última linha do razão (%)',
+      atual, TG_TABLE_NAME, NEW.id, coalesce(lavrada, 'nenhuma') USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+"""
+
+
+def situacao_e_a_do_razao(coluna: str = "procedimento_id") -> pgtrigger.Trigger:
+    """Gatilho adiado: no commit, a situação tem de ser a da última linha do razão dela."""
+    return pgtrigger.Trigger(
+        name="situacao_do_razao",
+        operation=pgtrigger.Insert | pgtrigger.Update,
+        when=pgtrigger.After,
+        timing=pgtrigger.Deferred,
+        declare=[("atual", "text"), ("lavrada", "text")],
+        func=_CONFERE.replace("<coluna>", coluna),
+    )
+
+
+class Procedimento(models.Model):
+    """Espelho comum de cada procedimento: é sobre ele que filas, prazos e razão se apoiam.
+
+    Só `tramitar` o escreve. `vez` é o papel que deve agir; `responsavel`, quem o assumiu.
+    """
+
+    processo = models.ForeignKey(
+        "tramitacao.Processo", on_delete=models.PROTECT, related_name="procedimentos"
+    )
+    fluxo = models.CharField("fluxo", max_length=30)
+    slug = models.CharField("endereço nos autos", max_length=40)
+    unidade = models.ForeignKey(
+        "contas.Unidade", on_delete=models.PROTECT, related_name="procedimentos"
+    )
+    situacao = models.CharField("situação", max_length=40)
+    vez = models.CharField("vez de", max_length=20, choices=Papel, blank=True)
+    desde = models.DateTimeField("nesta situação desde")
+    proximo_vencimento = models.DateField("próximo vencimento", null=True, blank=True)
+    responsavel = models.ForeignKey(
+        "contas.Usuario", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        verbose_name = "procedimento"
+        constraints = [
+            models.UniqueConstraint(fields=["processo", "slug"], name="procedimento_slug_unico")
+        ]
+        indexes = [
+            models.Index(fields=["unidade", "vez", "proximo_vencimento"], name="fila_da_unidade"),
+            models.Index(fields=["vez", "proximo_vencimento"], name="fila_do_papel"),
+        ]
+        triggers = [situacao_e_a_do_razao("id")]
+
+    def __str__(self) -> str:
+        return f"{self.slug} em {self.processo_id}"
+
+
+class ProcedimentoConcreto(FSMModelMixin, models.Model):
+    """Base dos procedimentos. Quem herda declara `FLUXO`, `NOME`, `VEZ`, `situacao` e os atos."""
+
+    FLUXO: str
+    NOME: str
+    VEZ: dict[str, Papel | None]
+
+    procedimento = models.OneToOneField(
+        "tramitacao.Procedimento", on_delete=models.PROTECT, related_name="+"
+    )
+
+    class Meta:
+        abstract = True
+
+    def fatos(self) -> Any:
+        """Os fatos que as regras dos atos examinam."""
+        raise NotImplementedError(f"{type(self).__name__} não diz seus fatos")
+
+    def partes_requerentes(self) -> frozenset[int]:
+        """Pessoas por quem um representante pode praticar atos de requerente neste procedimento."""
+        processo = self.procedimento.processo
+        return frozenset({processo.requerente_id, processo.interessado_id})
+
+    def __str__(self) -> str:
+        return f"{self.NOME} {self.procedimento.processo}"

@@ -1,0 +1,60 @@
+"""Registrar a publicação no Diário Oficial: o prazo corre da data dela, não da do registro."""
+
+from datetime import date, datetime
+from typing import Any
+
+from django.db import transaction
+
+from contas.ator import Ator
+from normas.acervo import L14141
+from normas.exigencia import Pendencia
+from tramitacao.erros import RegraViolada
+from tramitacao.fluxo import prazo_da_regra
+from tramitacao.models import PrazoAberto, Publicacao
+from tramitacao.relogio import agora, dia_de
+from tramitacao.servicos.prazos import comecar_prazo
+from tramitacao.servicos.tramitar import espelhar, tramitar
+
+CONTAGEM = L14141.art(40)
+
+
+@transaction.atomic
+def registrar_publicacao(
+    modelo: Any, pk: int, *, publicacao_id: int, data: date, edicao: str, endereco: str = "",
+    por: Ator, em: datetime | None = None,
+) -> Publicacao:  # fmt: skip
+    """Grava quando e onde o ato saiu, e põe a correr o prazo que dele depende."""
+    em = em or agora()
+    objeto = tramitar(
+        modelo, pk, "registrar_publicacao", por=por, em=em, fundamento=CONTAGEM,
+        dados={"data": data.isoformat(), "edicao": edicao, "endereco": endereco},
+    )  # fmt: skip
+    publicacao = Publicacao.objects.select_for_update().get(
+        pk=publicacao_id, procedimento=objeto.procedimento
+    )
+    _conferir(publicacao, data, em)
+    publicacao.data, publicacao.edicao, publicacao.endereco = data, edicao, endereco
+    publicacao.registrada_por = objeto.linha
+    publicacao.save()
+    abertos = PrazoAberto.objects.filter(aberto_por=publicacao.linha, desfecho="aberto")
+    for aberto in abertos:
+        comecar_prazo(aberto, prazo_da_regra(modelo, aberto.regra), data)
+    espelhar(objeto, desde=None)
+    return publicacao
+
+
+def _conferir(publicacao: Publicacao, data: date, em: datetime) -> None:
+    if publicacao.data:
+        raise RegraViolada(
+            Pendencia("Esta publicação já foi registrada", CONTAGEM, "Confira a data nos autos.")
+        )
+    if data > dia_de(em):
+        raise RegraViolada(
+            Pendencia("A data da publicação está no futuro", CONTAGEM, "Registre depois que sair.")
+        )
+    if data < dia_de(publicacao.linha.em):
+        raise RegraViolada(
+            Pendencia(
+                "A data da publicação é anterior ao ato", CONTAGEM, "Confira a data da edição."
+            )
+        )

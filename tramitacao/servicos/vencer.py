@@ -1,0 +1,58 @@
+"""Certificar o que venceu: a máquina certifica, a autoridade decide."""
+
+from datetime import datetime
+
+from contas.ator import SISTEMA
+from tramitacao.fluxo import concreto
+from tramitacao.models import ExecucaoDeRotina, PrazoAberto, Processo
+from tramitacao.relogio import agora, dia_de
+from tramitacao.servicos.prazos import decorrer
+from tramitacao.servicos.rotinas import executar
+from tramitacao.servicos.tramitar import espelhar, tramitar
+
+ROTINA = "vencer_prazos"
+
+
+def vencer_prazos(em: datetime | None = None) -> ExecucaoDeRotina:
+    """Certifica o decurso de todo prazo vencido até `em`, de hoje ou de dias atrás.
+
+    Um prazo vence ao fim do último dia, em São Paulo. Rodar duas vezes, ou em dois lugares ao
+    mesmo tempo, não repete nada: cada prazo é relido com o processo trancado.
+    """
+    em = em or agora()
+    casos = (
+        PrazoAberto.objects.filter(desfecho="aberto", vencimento__lt=dia_de(em))
+        .exclude(ao_vencer="")
+        .order_by("vencimento", "pk")
+        .values_list("pk", flat=True)
+    )
+    return executar(ROTINA, list(casos), lambda pk: vencer_um(pk, em=em))
+
+
+def vencer_um(prazo_id: int, *, em: datetime) -> bool:
+    """Certifica um prazo, se ainda estiver aberto e vencido. Chame dentro de uma transação."""
+    processo_id = PrazoAberto.objects.values_list("procedimento__processo_id", flat=True).get(
+        pk=prazo_id
+    )
+    # Quem está praticando um ato agora tem a tranca; a próxima passada olha de novo.
+    if not Processo.objects.select_for_update(skip_locked=True).filter(pk=processo_id).exists():
+        return False
+    prazo = (
+        PrazoAberto.objects.select_for_update(of=("self",))
+        .select_related("procedimento")
+        .get(pk=prazo_id)
+    )
+    if prazo.desfecho != PrazoAberto.Desfecho.ABERTO or not _vencido(prazo, em):
+        return False
+    procedimento = concreto(prazo.procedimento)
+    objeto = tramitar(
+        type(procedimento), procedimento.pk, prazo.ao_vencer, por=SISTEMA, em=em,
+        dados={"prazo": prazo.regra, "venceu_em": prazo.vencimento.isoformat()},
+    )  # fmt: skip
+    decorrer(prazo, por=objeto.linha)
+    espelhar(objeto, desde=None)
+    return True
+
+
+def _vencido(prazo: PrazoAberto, em: datetime) -> bool:
+    return prazo.vencimento is not None and prazo.vencimento < dia_de(em)

@@ -1,0 +1,31 @@
+"""Tarefas do Celery: cada uma só chama um serviço que se pode repetir."""
+
+from celery import shared_task
+
+from tramitacao.relogio import hoje
+from tramitacao.servicos import conferencia, correio, expedicao, vencer
+
+
+@shared_task(name="tramitacao.tasks.vencer_prazos")
+def vencer_prazos() -> None:
+    vencer.vencer_prazos()
+
+
+@shared_task(name="tramitacao.tasks.expedir_documento")
+def expedir_documento(documento_id: int) -> None:
+    expedicao.gerar_pdf(documento_id)
+
+
+@shared_task(name="tramitacao.tasks.expedir_documentos")
+def expedir_documentos() -> None:
+    expedicao.gerar_pendentes()
+
+
+@shared_task(name="tramitacao.tasks.enviar_mensagens")
+def enviar_mensagens() -> None:
+    correio.enviar_mensagens()
+
+
+@shared_task(name="tramitacao.tasks.guardar_resumo")
+def guardar_resumo() -> None:
+    conferencia.guardar_resumo(hoje())

@@ -1,0 +1,5 @@
+"""Rotas dos autos: fila, processo, atos, documentos."""
+
+from django.urls import path
+
+urlpatterns: list = []
