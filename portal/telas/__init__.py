@@ -1,0 +1,1 @@
+"""Telas públicas do portal."""

@@ -1,0 +1,1 @@
+"""Filtros e peças dos modelos de página: `{% load vialivre %}` traz tudo."""

@@ -1,0 +1,91 @@
+"""As semanas do calendário de um prazo: o que cada dia é, por classe e por palavra."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from normas.datas import MESES, por_extenso
+from normas.prazo import DiaContado
+
+_SABADO = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Quadro:
+    """Um dia no calendário."""
+
+    data: date
+    rotulo: str
+    classe: str = ""
+    ordinal: str = ""
+    motivo: str = ""
+    hoje: bool = False
+
+    @property
+    def dito(self) -> str:
+        """O dia por extenso, para quem ouve a página."""
+        return por_extenso(self.data)
+
+
+def semanas_do_prazo(
+    contagem: Collection[DiaContado], hoje: date | None, suspensos: Collection[date]
+) -> list[list[Quadro]]:
+    """De segunda a domingo, da semana do começo à do último dia."""
+    if not contagem:
+        return []
+    dias = {d.data: d for d in contagem}
+    comeco, ultimo = min(dias), max(dias)
+    inicio = comeco - timedelta(days=comeco.weekday())
+    fim = ultimo + timedelta(days=6 - ultimo.weekday())
+    todos = [inicio + timedelta(days=i) for i in range((fim - inicio).days + 1)]
+    quadros = [
+        Quadro(
+            data=dia,
+            rotulo=_rotulo(dia, primeiro=dia == inicio),
+            hoje=dia == hoje,
+            **_aspecto(dia, dias.get(dia), comeco, ultimo, suspensos),
+        )
+        for dia in todos
+    ]
+    return [quadros[i : i + 7] for i in range(0, len(quadros), 7)]
+
+
+def trechos(contagem: Collection[DiaContado]) -> Iterator[tuple[DiaContado, DiaContado]]:
+    """A contagem em trechos seguidos, do primeiro ao último dia de cada um: a tabela ao lado."""
+    grupo: list[DiaContado] = []
+    for dia in list(contagem)[1:]:
+        if grupo and not _mesmo_trecho(grupo[-1], dia):
+            yield grupo[0], grupo[-1]
+            grupo = []
+        grupo.append(dia)
+    if grupo:
+        yield grupo[0], grupo[-1]
+
+
+def _mesmo_trecho(um: DiaContado, outro: DiaContado) -> bool:
+    return um.conta == outro.conta and (um.conta or um.motivo == outro.motivo)
+
+
+def _rotulo(dia: date, *, primeiro: bool) -> str:
+    return f"{dia.day} {MESES[dia.month - 1]}" if primeiro or dia.day == 1 else str(dia.day)
+
+
+def _aspecto(
+    dia: date, contado: DiaContado | None, comeco: date, ultimo: date, suspensos: Collection[date]
+) -> dict[str, str]:
+    if contado is None:
+        return {}
+    if dia == comeco:
+        return {"classe": "dia-comeco", "motivo": "começo"}
+    ordinal = f"{contado.ordinal}º" if contado.ordinal else ""
+    if dia == ultimo:
+        return {"classe": "dia-ultimo", "ordinal": ordinal, "motivo": "último dia"}
+    if dia in suspensos:
+        return {"classe": "dia-suspenso", "motivo": "exigência"}
+    if contado.conta:
+        return {"classe": "dia-conta", "ordinal": ordinal}
+    if dia.weekday() >= _SABADO:
+        return {"classe": "dia-semana"}
+    # "feriado: Finados, não conta" vira "Finados": o fundo já diz que não conta.
+    nome = contado.motivo.removesuffix(", não conta").rpartition(": ")[2]
+    return {"classe": "dia-sem-expediente", "motivo": nome}

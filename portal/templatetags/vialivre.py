@@ -1,0 +1,10 @@
+"""A biblioteca única dos modelos: `{% load vialivre %}` dá os filtros de texto e as peças."""
+
+from django.template import Library
+
+from portal.templatetags import formatos, leituras, pecas
+
+register = Library()
+for _parte in (formatos, leituras, pecas):
+    register.filters.update(_parte.register.filters)
+    register.tags.update(_parte.register.tags)
