@@ -1,0 +1,114 @@
+"""Os fatos do pedido de TPU que as regras leem. O modelo os monta; a regra não vê o banco."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from decimal import Decimal
+from enum import StrEnum
+
+from normas.datas import dia_de_sao_paulo
+
+
+@dataclass(frozen=True, slots=True)
+class Anexo:
+    """O que há num lugar de documento: quando foi enviado e quando a analista o aceitou."""
+
+    enviado_em: datetime | None = None
+    aceito_em: datetime | None = None
+    recusa: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Comunicado:
+    """Um comunique-se do art. 7º: sem publicação, não corre prazo."""
+
+    publicado_em: date | None = None
+    vence_em: date | None = None
+    atendido_em: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CobrancaDaOutorga:
+    """O que se deve pela outorga e o que já se pagou, em R$, somando os pagamentos aplicados."""
+
+    devido: Decimal
+    pago: Decimal
+    vencimento: date
+
+
+@dataclass(frozen=True, slots=True)
+class ItemDoPasseio:
+    """Um móvel na calçada: largura ao longo da guia e profundidade, em metros, com a projeção."""
+
+    nome: str
+    largura: Decimal
+    profundidade: Decimal
+
+    @property
+    def area(self) -> Decimal:
+        """Ocupação e projeção, em m²."""
+        return self.largura * self.profundidade
+
+
+@dataclass(frozen=True, slots=True)
+class Motorista:
+    """Um motorista dos quadros da empresa."""
+
+    nome: str
+    categoria: str
+    validade: date | None
+
+
+class Sinalizacao(StrEnum):
+    """O tipo de sinalização que a CET especifica (art. 4º, § 2º)."""
+
+    PERMANENTE = "permanente"
+    TEMPORARIA = "temporaria"
+
+
+@dataclass(frozen=True, slots=True)
+class TrechoDeEmbarque:
+    """O trecho que a CET autoriza, em metros desde o começo da testada do estabelecimento."""
+
+    sinalizacao: Sinalizacao | None = None
+    inicio: Decimal | None = None
+    fim: Decimal | None = None
+    testada: Decimal | None = None
+    estudo_tecnico: bool = False
+    local: str = ""
+    motivos: str = ""
+    vagas: int | None = None
+    horario: str = ""
+    validade: date | None = None
+    normas_tecnicas: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FatosDoPedido:
+    """Tudo que os autos mostram no instante `em` (com fuso)."""
+
+    em: datetime
+    anexos: Mapping[str, Anexo] = field(default_factory=dict)
+    certificado_valido_ate: date | None = None
+    rivi_necessario: bool = False
+    seguro_valido_ate: date | None = None
+    itens_do_passeio: tuple[ItemDoPasseio, ...] = ()
+    largura_do_passeio: Decimal | None = None
+    motoristas: tuple[Motorista, ...] = ()
+    comunicados: tuple[Comunicado, ...] = ()
+    cet_autorizou_em: datetime | None = None
+    cet_negou_em: datetime | None = None
+    cobranca: CobrancaDaOutorga | None = None
+    recurso_aberto: bool = False
+    sinalizacao_executada_em: date | None = None
+    sinalizacao_aprovada_em: date | None = None
+
+    @property
+    def dia(self) -> date:
+        """O dia civil dos fatos em São Paulo."""
+        return dia_de_sao_paulo(self.em)
+
+    @property
+    def certificado_vale(self) -> bool:
+        """Se o Certificado do Cadastro está válido e dispensa documentos (art. 5º, § 2º)."""
+        return self.certificado_valido_ate is not None and self.certificado_valido_ate >= self.dia
