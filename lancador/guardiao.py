@@ -1,6 +1,6 @@
 """O pai do PostgreSQL embutido: cria os dados, abre o servidor e o fecha quando ninguém o usa.
 
-Chamado por `lancador.postgres` como processo à parte: `python -m lancador.guardiao PASTA BINARIOS MODO`.
+`lancador.postgres` o chama como processo à parte: `-m lancador.guardiao PASTA BINARIOS MODO`.
 """
 
 import fcntl
@@ -27,7 +27,7 @@ def _entregar(pasta: Path) -> None:
 
 
 def _pasta_fechada(pasta: Path) -> None:
-    """Só do dono do banco. Uma que já existe e é de outro (em /tmp, qualquer um cria) é recusada."""
+    """Só do dono do banco; uma já existente e de outro (em /tmp, quem quiser cria) não serve."""
     pasta.mkdir(mode=0o700, exist_ok=True)
     quem = binarios.dono()
     if pasta.lstat().st_uid not in {os.geteuid(), quem[0] if quem else os.geteuid()}:

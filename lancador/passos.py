@@ -17,16 +17,15 @@ class Falha(Exception):
 class _Avisos:
     """Para onde vão os avisos: `manage` reserva a saída padrão ao comando."""
 
-    saida = sys.stdout
+    no_erro_padrao = False
 
 
 def avisos_no_erro_padrao() -> None:
-    _Avisos.saida = sys.stderr
+    _Avisos.no_erro_padrao = True
 
 
 def avisar(texto: str, fim: str = "\n") -> None:
-    _Avisos.saida.write(texto + fim)
-    _Avisos.saida.flush()
+    print(texto, end=fim, flush=True, file=sys.stderr if _Avisos.no_erro_padrao else sys.stdout)
 
 
 @contextmanager

@@ -63,7 +63,9 @@ def deste_checkout(dados: Path, *, testes: bool = False) -> Banco:
     """O banco de `rodar` e `manage`, ou outro, à parte, para os testes."""
     binarios.conferir_alcance(dados)
     prefixo = "banco-testes-" if testes else "banco-"
-    criados = {int(v) for p in dados.glob(f"{prefixo}*") if (v := p.name.removeprefix(prefixo)).isdigit()}
+    criados = {
+        int(v) for p in dados.glob(f"{prefixo}*") if (v := p.name.removeprefix(prefixo)).isdigit()
+    }
     bin_ = binarios.alcancaveis(binarios.escolher(criados), dados)
     return Banco(dados / f"{prefixo}{binarios.versao(bin_)}", bin_, testes)
 
@@ -78,7 +80,7 @@ def no_ar(banco: Banco) -> Iterator[IO[str]]:
             yield trava
         finally:
             trava.close()
-            _esperar_o_fim(guardiao)
+            _esperar_o_fim(banco, guardiao)
 
 
 def ligar(banco: Banco) -> subprocess.Popen[bytes] | None:
@@ -129,10 +131,24 @@ def _criar_banco(banco: Banco) -> None:
         executar([*psql, f"CREATE DATABASE {BANCO}"])
 
 
-def _esperar_o_fim(guardiao: subprocess.Popen[bytes] | None) -> None:
-    """Se ninguém mais usa o banco, espera-o fechar; se há outro comando, o guardião fica."""
+def _esperar_o_fim(banco: Banco, guardiao: subprocess.Popen[bytes] | None) -> None:
+    """Espera o banco fechar, para não deixar um morto por recolher; se outro o usa, sai já."""
     if guardiao is None:
         return
     limite = time.monotonic() + ESPERA_PARA_FECHAR
-    while guardiao.poll() is None and time.monotonic() < limite:
+    while guardiao.poll() is None and time.monotonic() < limite and not _outro_usa(banco):
         time.sleep(0.02)
+
+
+def _outro_usa(banco: Banco) -> bool:
+    """Há trava partilhada de outro: a exclusiva não se obtém (e não é o guardião a fechar)."""
+    with banco.em_uso.open("a") as trava:
+        return not _travou(trava, fcntl.LOCK_EX) and _travou(trava, fcntl.LOCK_SH)
+
+
+def _travou(trava: IO[str], modo: int) -> bool:
+    try:
+        fcntl.flock(trava, modo | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

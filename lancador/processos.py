@@ -21,7 +21,13 @@ MINUTO = 60.0
 
 def web(porta: int) -> list[str]:
     gunicorn = [str(PYTHON), "-m", "gunicorn", "config.wsgi", "--no-control-socket"]
-    return [*gunicorn, f"--bind=127.0.0.1:{porta}", "--worker-class=gthread", "--workers=2", "--threads=4"]
+    return [
+        *gunicorn,
+        f"--bind=127.0.0.1:{porta}",
+        "--worker-class=gthread",
+        "--workers=2",
+        "--threads=4",
+    ]
 
 
 def rotinas(dados: Path) -> list[str]:

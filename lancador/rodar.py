@@ -29,6 +29,7 @@ def rodar(argumentos: list[str]) -> int:
     with _um_so(pastas.dados(), opcoes.porta):
         _conferir_porta(opcoes.porta)
         with pronta(BASE) as casa:
+            casa.env.setdefault("ENDERECO_PUBLICO", f"http://127.0.0.1:{opcoes.porta}")
             migrar(casa.env, casa.carimbo)
             demonstracao = not opcoes.sem_demonstracao and existe("demonstrar")
             if demonstracao:
@@ -42,7 +43,9 @@ def _opcoes(argumentos: list[str]) -> argparse.Namespace:
     leitor = argparse.ArgumentParser(prog="vialivre.py rodar", description=__doc__)
     leitor.add_argument("--porta", type=int, default=PORTA, help=f"porta da web ({PORTA})")
     leitor.add_argument(
-        "--sem-demonstracao", action="store_true", help="não carrega as contas e os processos de exemplo"
+        "--sem-demonstracao",
+        action="store_true",
+        help="não carrega as contas e os processos de exemplo",
     )
     opcoes = leitor.parse_args(argumentos)
     if not 1 <= opcoes.porta <= 65535:
@@ -74,7 +77,8 @@ def _conferir_porta(porta: int) -> None:
             raise Falha(f"A porta {porta} pede poderes de root. Use outra: --porta 8000") from None
         except OSError:
             raise Falha(
-                f"A porta {porta} está ocupada por outro programa. Use outra: --porta {porta % 65535 + 1}"
+                f"A porta {porta} está ocupada por outro programa. "
+                f"Use outra: --porta {porta % 65535 + 1}"
             ) from None
 
 

@@ -59,7 +59,9 @@ def garantir_venv() -> None:
     if importlib.util.find_spec("ensurepip"):
         return
     if not _pode_instalar():
-        raise Falha(f"Falta o módulo venv do Python. Instale-o com:\n  sudo {_comando(['python3-venv'])}")
+        raise Falha(
+            f"Falta o módulo venv do Python. Instale-o com:\n  sudo {_comando(['python3-venv'])}"
+        )
     with passo("Módulo venv do Python (apt)"):
         _instalar(["python3-venv"])
 
@@ -74,7 +76,10 @@ def garantir_bibliotecas() -> None:
         with passo("Bibliotecas do sistema para os PDFs (apt)"):
             _instalar(faltas)
     elif essenciais:
-        raise Falha(f"Faltam bibliotecas do sistema para os PDFs. Instale-as com:\n  sudo {_comando(faltas)}")
+        raise Falha(
+            "Faltam bibliotecas do sistema para os PDFs. "
+            f"Instale-as com:\n  sudo {_comando(faltas)}"
+        )
     else:
         avisar(f"· Os PDFs ficam melhores com: sudo {_comando(faltas)}")
 
