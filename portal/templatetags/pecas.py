@@ -59,12 +59,13 @@ def lugares_do_cabecalho(context: Context) -> list[dict[str, object]]:
     request = context.get("request")
     aqui = request.path if request else ""
     lugares = context.get("lugares") or [
-        (nome, url, aqui.startswith(url)) for nome, url in _PUBLICO if existe(url)
+        {"nome": nome, "url": url, "ativo": aqui.startswith(url)} for nome, url in _PUBLICO
     ]
     return [
-        {"nome": nome, "url": url, "ativo": ativo, "corrente": "page" if url == aqui else "true"}
-        for nome, url, ativo in lugares[:4]
-    ]
+        {**lugar, "corrente": "page" if lugar["url"] == aqui else "true"}
+        for lugar in lugares
+        if existe(lugar["url"])
+    ][:4]
 
 
 @register.simple_tag

@@ -1,0 +1,14 @@
+"""O que as páginas públicas leem das regras e das tabelas."""
+
+from decimal import Decimal
+
+from portal.simulacoes.tabelas import iniciais
+from precos.regras.minimo import IndicePendente
+
+
+def minimo_do_ano(ano: int) -> Decimal | None:
+    """O mínimo anual do TPU, em reais; nulo se falta o índice do ano (58.027, art. 9º, § 4º)."""
+    try:
+        return iniciais().minimo.do_exercicio(ano).valor
+    except IndicePendente:
+        return None

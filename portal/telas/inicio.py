@@ -1,0 +1,13 @@
+"""A página inicial: a pergunta de quem passa na rua vem primeiro."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from portal.consultas import minimo_do_ano
+from tramitacao.relogio import hoje
+
+
+def inicio(request: HttpRequest) -> HttpResponse:
+    """Pesquisa do valet, as três perguntas, o que é o serviço e o que ter à mão."""
+    ano = hoje().year
+    return render(request, "portal/inicio.html", {"ano": ano, "minimo": minimo_do_ano(ano)})
