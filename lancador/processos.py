@@ -17,6 +17,7 @@ ESPERA_PARA_PARAR = 15.0
 RONDA = 1.0
 RECOMECOS = 3  # num minuto; depois disso há um defeito que recomeçar não cura
 MINUTO = 60.0
+REGISTRO_MAXIMO = 5_000_000  # bytes
 
 
 def web(porta: int) -> list[str]:
@@ -51,6 +52,8 @@ class Servico:
 
     def ligar(self) -> None:
         self.registro.parent.mkdir(exist_ok=True)
+        if self.registro.exists() and self.registro.stat().st_size > REGISTRO_MAXIMO:
+            self.registro.rename(self.registro.with_suffix(".anterior.log"))
         self.partidas.append(time.monotonic())
         with self.registro.open("ab") as saida:
             self.processo = subprocess.Popen(

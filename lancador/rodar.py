@@ -20,6 +20,7 @@ from lancador.processos import Servico, parar, rotinas, vigiar, web
 
 PORTA = 8000
 ESPERA_PELA_WEB = 60.0
+ESPERA_PELA_PORTA = 2.0
 
 
 def rodar(argumentos: list[str]) -> int:
@@ -69,6 +70,18 @@ def _um_so(dados: Path, porta: int) -> Iterator[None]:
 
 
 def _conferir_porta(porta: int) -> None:
+    """Dá tempo a um `rodar` que acaba de morrer de soltar a porta."""
+    limite = time.monotonic() + ESPERA_PELA_PORTA
+    while not _abre(porta):
+        if time.monotonic() > limite:
+            raise Falha(
+                f"A porta {porta} está ocupada por outro programa. "
+                f"Use outra: --porta {porta % 65535 + 1}"
+            )
+        time.sleep(0.1)
+
+
+def _abre(porta: int) -> bool:
     with socket.socket() as tomada:
         tomada.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -76,14 +89,18 @@ def _conferir_porta(porta: int) -> None:
         except PermissionError:
             raise Falha(f"A porta {porta} pede poderes de root. Use outra: --porta 8000") from None
         except OSError:
-            raise Falha(
-                f"A porta {porta} está ocupada por outro programa. "
-                f"Use outra: --porta {porta % 65535 + 1}"
-            ) from None
+            return False
+    return True
+
+
+def porta_livre() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as tomada:
+        return tomada.getsockname()[1]
 
 
 def _no_ar(casa: Casa, porta: int, *, demonstracao: bool) -> None:
     registros = casa.dados / "registros"
+    (casa.dados / "static").mkdir(exist_ok=True)  # o WhiteNoise reclama da falta, embora vazia
     comum = {"env": casa.env, "herda": casa.trava}
     servicos = [
         Servico("web", web(porta), registro=registros / "web.log", **comum),
@@ -93,7 +110,7 @@ def _no_ar(casa: Casa, porta: int, *, demonstracao: bool) -> None:
         with passo("Web e rotinas"):
             for servico in servicos:
                 servico.ligar()
-            _esperar_web(servicos[0], porta)
+            esperar_web(servicos[0], porta)
         _anunciar(casa, porta, registros, demonstracao=demonstracao)
         vigiar(servicos, lambda: postgres.religar(casa.banco))
         avisar("· Parando: o que está em curso termina antes")
@@ -101,7 +118,7 @@ def _no_ar(casa: Casa, porta: int, *, demonstracao: bool) -> None:
         parar(servicos)
 
 
-def _esperar_web(servico: Servico, porta: int) -> None:
+def esperar_web(servico: Servico, porta: int) -> None:
     """Até a primeira resposta, qualquer que seja; `/saude/pronto` diz se está tudo bem."""
     limite = time.monotonic() + ESPERA_PELA_WEB
     while time.monotonic() < limite:
