@@ -3,11 +3,11 @@
 import json
 import sys
 from argparse import ArgumentParser
-from typing import Any
+from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand
 
-from portal.simulacoes import ErroDeSimulacao, SimulacaoDesconhecida, simular
+from portal.simulacoes import SIMULACOES, ErroDeSimulacao, simular
 from portal.simulacoes.erros import invalida
 
 ERRO_NA_ENTRADA = 1
@@ -27,21 +27,21 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Sai com 1 se o objeto tem erro, com 2 se o nome ou o JSON não se entende."""
         nome = options["nome"]
+        if nome not in SIMULACOES:
+            self._recusar("não há simulação com este nome")
         try:
             dados = json.loads(_entrada_padrao())
             if isinstance(dados, list):
                 self._escrever([_responder(nome, um) for um in dados])
                 return
             resposta = _responder(nome, dados)
-        except SimulacaoDesconhecida:
-            self._recusar("não há simulação com este nome")
         except (ValueError, RecursionError):
             self._recusar("a entrada não é JSON que se possa ler")
         self._escrever(resposta)
         if "erro" in resposta:
             sys.exit(ERRO_NA_ENTRADA)
 
-    def _recusar(self, mensagem: str) -> None:
+    def _recusar(self, mensagem: str) -> NoReturn:
         self._escrever(invalida(mensagem).como_json())
         sys.exit(NAO_ENTENDIDO)
 
