@@ -55,10 +55,9 @@ def cabe_a(*papeis: Papel) -> Callable[[Any, Ator], bool]:
             return False
         if ator.papel == Papel.SISTEMA:
             return True
-        processo = objeto.procedimento.processo
         if ator.papel == Papel.REQUERENTE:
             return ator.pessoa_id is not None and ator.pessoa_id in objeto.partes_requerentes()
-        return ator.unidade_id in (objeto.procedimento.unidade_id, processo.unidade_id)
+        return ator.unidade_id in objeto.unidades_do_papel(ator.papel)
 
     pode.papeis = papeis  # type: ignore[attr-defined]
     return pode

@@ -7,6 +7,7 @@ from django.db import models
 from django_fsm import FSMModelMixin
 
 from contas.papeis import Papel
+from tramitacao.ato import DadosDoAto
 
 _CONFERE = """
   EXECUTE format('SELECT situacao FROM %I WHERE id = $1', TG_TABLE_NAME) INTO atual USING NEW.id;
@@ -76,6 +77,8 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     FLUXO: str
     NOME: str
     VEZ: dict[str, Papel | None]
+    #: Como o procedimento começa: o nome do ato e a sua linha (ele não é uma transição).
+    INICIO: tuple[str, DadosDoAto]
 
     procedimento = models.OneToOneField(
         "tramitacao.Procedimento", on_delete=models.PROTECT, related_name="+"
@@ -92,6 +95,11 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
         """Pessoas por quem um representante pode praticar atos de requerente neste procedimento."""
         processo = self.procedimento.processo
         return frozenset({processo.requerente_id, processo.interessado_id})
+
+    def unidades_do_papel(self, papel: str) -> frozenset[int]:
+        """Unidades em que o papel pode agir aqui: a do procedimento e onde os autos estão."""
+        procedimento = self.procedimento
+        return frozenset({procedimento.unidade_id, procedimento.processo.unidade_id})
 
     def __str__(self) -> str:
         return f"{self.NOME} {self.procedimento.processo}"

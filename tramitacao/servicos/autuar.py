@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 from contas.ator import Ator
 from contas.identificadores import numero_sei
 from contas.models import Pessoa, Unidade
-from tramitacao.ato import DadosDoAto
 from tramitacao.documento import expedir
 from tramitacao.models import Procedimento, ProcedimentoConcreto, Processo
 from tramitacao.numeracao import proximo
@@ -60,8 +59,6 @@ def abrir_procedimento(
     processo: Processo,
     unidade: Unidade,
     slug: str,
-    ato: str,
-    inicio: DadosDoAto,
     por: Ator,
     em: datetime,
     despacho: str = "",
@@ -70,9 +67,10 @@ def abrir_procedimento(
 ) -> P:
     """Abre um procedimento nos autos e lavra a sua primeira linha.
 
-    `ato` e `inicio` dizem como ele começa (protocolar, encaminhar). O processo tem de ser novo
-    nesta transação, ou estar trancado por quem chama.
+    O modelo diz como começa (`INICIO`). O processo tem de ser novo nesta transação, ou estar
+    trancado por quem chama.
     """
+    ato, inicio = modelo.INICIO
     objeto = modelo(**colunas)
     objeto.procedimento = Procedimento.objects.create(
         processo=processo, fluxo=modelo.FLUXO, slug=slug, unidade=unidade,

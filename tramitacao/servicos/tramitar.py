@@ -38,11 +38,13 @@ def tramitar(
     dados: dict[str, Any] | None = None,
     desfaz: Tramitacao | None = None,
     publicar: str = "",
+    ao_lavrar: Callable[[P, Tramitacao], None] | None = None,
 ) -> P:
     """Pratica um ato num procedimento e devolve o objeto relido, com `linha` (a linha lavrada).
 
     `com` são os argumentos da transição (colunas do próprio objeto); `dados`, o que a linha guarda
-    ao lado; `publicar`, o texto para o Diário Oficial quando o ato se publica. Levanta
+    ao lado; `publicar`, o texto para o Diário Oficial quando o ato se publica; `ao_lavrar` grava o
+    que nasce com o ato, depois da linha e antes de o documento se congelar. Levanta
     `SituacaoNaoAdmite`, `PapelNaoAutoriza` ou `RegraViolada`, e nada grava.
     """
     em = em or agora()
@@ -60,6 +62,8 @@ def tramitar(
         fundamento=fundamento or linha_do_fluxo.fundamento,
     )  # fmt: skip
     objeto.linha = linha
+    if ao_lavrar:
+        ao_lavrar(objeto, linha)
     _efeitos(objeto, linha_do_fluxo, linha, em=em, publicar=publicar or despacho)
     espelhar(objeto, desde=em if de != objeto.situacao else None)
     return objeto

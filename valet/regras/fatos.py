@@ -102,6 +102,7 @@ class FatosDoPedido:
     recurso_aberto: bool = False
     sinalizacao_executada_em: date | None = None
     sinalizacao_aprovada_em: date | None = None
+    cancelamento_pedido_em: datetime | None = None
 
     @property
     def dia(self) -> date:

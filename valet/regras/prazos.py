@@ -46,8 +46,17 @@ RECURSO = Prazo(
     15,
     Conta.CORRIDOS,
     desde="publicacao_no_doc",
-    ao_vencer="certificar_decurso",
+    ao_vencer="certificar_decurso_do_recurso",
     fundamento=L14141.toda,
+)
+# A guia vence em dia certo (interpretação 009); o prazo guarda o que fazer quando ele passa.
+PRECO_DA_OUTORGA = Prazo(
+    "preço da outorga",
+    0,
+    Conta.CORRIDOS,
+    desde="emissao_da_guia",
+    ao_vencer="certificar_falta_de_pagamento",
+    fundamento=D58027.art(8).inc("III"),
 )
 PRAZOS = (
     SANEAMENTO,

@@ -1,0 +1,1 @@
+"""Serviços de contas e unidades."""

@@ -1,0 +1,80 @@
+"""O que se cobra e o que se pagou. "Pago" é uma conta sobre pagamentos, nunca uma marca."""
+
+from decimal import Decimal
+
+import pgtrigger
+from django.db import models
+from django.db.models import Q, Sum
+
+
+class Cobranca(models.Model):
+    """Um preço apurado, com a memória gravada. Não muda depois de emitida; substitui-se."""
+
+    class Especie(models.TextChoices):
+        OUTORGA_TPU = "outorga_tpu", "Preço da outorga do TPU"
+
+    procedimento = models.ForeignKey(
+        "tramitacao.Procedimento", on_delete=models.PROTECT, related_name="cobrancas"
+    )
+    linha = models.ForeignKey(
+        "tramitacao.Tramitacao", on_delete=models.PROTECT, related_name="cobrancas"
+    )
+    especie = models.CharField("espécie", max_length=20, choices=Especie)
+    exercicio = models.PositiveSmallIntegerField("exercício")
+    mes_da_outorga = models.DateField("mês da outorga considerado (dia 1)", null=True, blank=True)
+    valor = models.DecimalField("valor", max_digits=12, decimal_places=2)
+    memoria = models.JSONField("memória de cálculo")
+    norma = models.CharField("norma", max_length=20)
+    ficticio = models.BooleanField("usa valor de demonstração", default=False)
+    emitida_em = models.DateTimeField("emitida em")
+    vencimento = models.DateField("vencimento")
+    cancelada_em = models.DateTimeField("cancelada em", null=True, blank=True)
+    motivo_cancelamento = models.CharField("por que foi cancelada", max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = "cobrança"
+        constraints = [models.CheckConstraint(condition=Q(valor__gt=0), name="cobranca_positiva")]
+        triggers = [
+            pgtrigger.ReadOnly(
+                name="valor_congelado",
+                fields=["valor", "memoria", "vencimento", "especie", "exercicio", "procedimento"],
+            ),
+            pgtrigger.Protect(name="nunca_apagar", operation=pgtrigger.Delete),
+        ]
+
+    @property
+    def total_pago(self) -> Decimal:
+        """Soma dos pagamentos aplicados, em reais."""
+        return self.pagamentos.aggregate(total=Sum("valor"))["total"] or Decimal("0.00")
+
+    @property
+    def quitada(self) -> bool:
+        """Os pagamentos cobrem o que se deve."""
+        return self.cancelada_em is None and self.total_pago >= self.valor
+
+
+class Pagamento(models.Model):
+    """Dinheiro recebido e aplicado a uma cobrança. O identificador é único: nada se aplica duas vezes."""
+
+    class Meio(models.TextChoices):
+        BALCAO = "balcao", "Comprovante conferido pelo expediente"
+
+    cobranca = models.ForeignKey(Cobranca, on_delete=models.PROTECT, related_name="pagamentos")
+    valor = models.DecimalField("valor", max_digits=12, decimal_places=2)
+    pago_em = models.DateField("pago em")
+    meio = models.CharField("meio", max_length=12, choices=Meio)
+    identificador = models.CharField("autenticação", max_length=80, unique=True)
+    comprovante = models.ForeignKey(
+        "tramitacao.Arquivo", on_delete=models.PROTECT, related_name="+"
+    )
+    linha = models.ForeignKey(
+        "tramitacao.Tramitacao", on_delete=models.PROTECT, related_name="pagamentos"
+    )
+    registrado_em = models.DateTimeField("registrado em")
+
+    class Meta:
+        verbose_name = "pagamento"
+        constraints = [models.CheckConstraint(condition=Q(valor__gt=0), name="pagamento_positivo")]
+        triggers = [
+            pgtrigger.Protect(name="imutavel", operation=pgtrigger.Update | pgtrigger.Delete)
+        ]

@@ -1,0 +1,45 @@
+"""O que todo teste tem à mão: tabelas iniciais, pasta de autos própria, fila em memória."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SECRET_KEY", "chave-so-dos-testes")
+os.environ.setdefault("DADOS_DIR", tempfile.mkdtemp(prefix="vialivre-testes-"))
+
+
+@pytest.fixture(autouse=True)
+def _autos_e_fila_do_teste(settings, tmp_path: Path):
+    """Cada teste guarda arquivos na sua pasta, e as tarefas não saem do processo."""
+    settings.MEDIA_ROOT = tmp_path / "autos"
+    settings.DADOS = tmp_path
+    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+
+
+@pytest.fixture(autouse=True)
+def _sem_agente(monkeypatch):
+    """Nada vai para o agente de mensagens; quem testa tarefas chama o serviço."""
+    monkeypatch.setattr("tramitacao.efeitos._pedir", lambda tarefa, args: None)
+
+
+@pytest.fixture()
+def tabelas(db):
+    """Unidades, distritos, calendário e IPCA iniciais."""
+    from django.core.management import call_command
+
+    call_command("carregar_tabelas", verbosity=0, stdout=open(os.devnull, "w"))
+
+
+@pytest.fixture()
+def tabelas_transacionais(transactional_db):
+    """As mesmas tabelas, para testes com transações de verdade (corridas)."""
+    from django.core.management import call_command
+
+    call_command("carregar_tabelas", verbosity=0, stdout=open(os.devnull, "w"))

@@ -1,0 +1,1 @@
+"""Fábricas de teste, nomeadas pela situação em que deixam o caso."""

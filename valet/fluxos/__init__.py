@@ -1,0 +1,1 @@
+"""Os procedimentos do valet: um por arquivo, um ato por bloco."""

@@ -1,0 +1,33 @@
+"""Termo de Permissão de Uso — Decreto 58.027/2017, arts. 5º a 10."""
+
+from django.db import models
+from django_fsm import FSMField
+
+from normas.acervo import D58027
+from tramitacao.ato import DadosDoAto
+from tramitacao.models import ProcedimentoConcreto
+from valet.fluxos.situacoes import VEZ_TPU, SituacaoTPU
+from valet.fluxos.tpu_decisao import DecisaoTPU
+from valet.fluxos.tpu_encerramento import EncerramentoTPU
+from valet.fluxos.tpu_instrucao import InstrucaoTPU
+
+
+class FluxoTPU(InstrucaoTPU, DecisaoTPU, EncerramentoTPU, ProcedimentoConcreto):
+    """O fluxo inteiro; os atos estão nos três arquivos que ele reúne."""
+
+    FLUXO = "tpu"
+    NOME = "Termo de Permissão de Uso"
+    VEZ = VEZ_TPU
+    INICIO = (
+        "protocolar",
+        DadosDoAto(
+            "Protocolar", D58027.art(5), "protocolou o requerimento", expede="comprovante"
+        ),
+    )
+
+    situacao = FSMField(
+        "situação", choices=SituacaoTPU, default=SituacaoTPU.PROTOCOLADO, protected=True
+    )
+
+    class Meta:
+        abstract = True

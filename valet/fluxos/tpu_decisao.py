@@ -1,0 +1,122 @@
+"""TPU, do preço ao serviço liberado — Decreto 58.027/2017, arts. 8º a 10. Um ato por bloco."""
+
+from django.db import models
+from django_fsm import transition
+
+from contas.papeis import Papel
+from normas.acervo import D58027
+from tramitacao.ato import ato, cabe_a
+from valet.fluxos.situacoes import SituacaoTPU as S
+from valet.regras.deferimento import pedido_completo, requisitos_do_art_10
+from valet.regras.pagamento import preco_recolhido
+from valet.regras.prazos import PRECO_DA_OUTORGA, RECURSO
+from valet.regras.sinalizacao import servico_pode_comecar
+
+
+class DecisaoTPU(models.Model):
+    """Apurar e receber o preço, decidir, sinalizar, liberar."""
+
+    class Meta:
+        abstract = True
+
+    @transition(
+        "situacao", source=[S.EM_ANALISE, S.PRECO_VENCIDO], target=S.AGUARDA_PRECO,
+        permission=cabe_a(Papel.ANALISTA),
+        custom=ato(
+            "Calcular o preço", D58027.art(9), exige=(pedido_completo,), expede="guia_simples",
+            frase="calculou o preço e emitiu a guia", principal=True,
+            ajuda="Vem depois de tudo certo. Emite a guia com a conta aberta.",
+        ),
+    )  # fmt: skip
+    def apurar_preco(self) -> None:
+        """Apura o preço público da outorga e emite a guia (art. 9º)."""
+
+    @transition(
+        "situacao", source=[S.AGUARDA_PRECO, S.PRECO_VENCIDO], target=None,
+        permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
+        custom=ato(
+            "Registrar pagamento", D58027.art(10), frase="registrou um pagamento", principal=True,
+            ajuda="Com o comprovante. Quando o pago cobre o devido, o processo segue sozinho.",
+        ),
+    )  # fmt: skip
+    def registrar_pagamento(self) -> None:
+        """Aplica à cobrança um pagamento comprovado (art. 10)."""
+
+    @transition(
+        "situacao", source=[S.AGUARDA_PRECO, S.PRECO_VENCIDO], target=S.PAGO,
+        permission=cabe_a(Papel.SISTEMA),
+        custom=ato(
+            "Certificar o pagamento", D58027.art(10), exige=(preco_recolhido,), interno=True,
+            cumpre=(PRECO_DA_OUTORGA.nome,), frase="certificou que o preço foi recolhido",
+        ),
+    )  # fmt: skip
+    def certificar_pagamento(self) -> None:
+        """Certifica que os pagamentos cobrem o que se deve (art. 10)."""
+        self.indeferimento_preparado = ""
+
+    @transition(
+        "situacao", source=S.AGUARDA_PRECO, target=S.PRECO_VENCIDO,
+        permission=cabe_a(Papel.SISTEMA),
+        custom=ato(
+            "Certificar a falta de pagamento", D58027.art(8).inc("III"), interno=True,
+            frase="certificou que a guia venceu sem pagamento",
+        ),
+    )  # fmt: skip
+    def certificar_falta_de_pagamento(self) -> None:
+        """Certifica que a guia venceu sem pagamento; quem decide é a autoridade (art. 8º, III)."""
+        self.indeferimento_preparado = "III"
+
+    @transition(
+        "situacao", source=S.PAGO, target=S.DEFERIDO, permission=cabe_a(Papel.SUBPREFEITO),
+        custom=ato(
+            "Deferir", D58027.art(10), exige=(requisitos_do_art_10,), expede="termo_tpu",
+            publica=True, pede_despacho=True, principal=True,
+            frase="deferiu o pedido e outorgou o Termo de Permissão de Uso",
+            ajuda="Emite o Termo de Permissão de Uso e inscreve a empresa no Cadastro.",
+        ),
+    )  # fmt: skip
+    def deferir(self) -> None:
+        """Outorga o Termo de Permissão de Uso, por despacho fundamentado (arts. 3º e 10)."""
+
+    @transition(
+        "situacao",
+        source=[S.PRAZO_DECORRIDO, S.RESTITUIDO, S.EM_ANALISE, S.SANADO, S.AGUARDA_PRECO,
+                S.PRECO_VENCIDO],
+        target=S.INDEFERIDO, permission=cabe_a(Papel.SUBPREFEITO),
+        custom=ato(
+            "Indeferir", D58027.art(8), abre=RECURSO, publica=True, pede_despacho=True,
+            expede="despacho_indeferimento", frase="indeferiu o pedido",
+            cumpre=(PRECO_DA_OUTORGA.nome,),
+            ajuda="Só pelas hipóteses do art. 8º que os autos mostram.",
+            consequencia="O pedido se encerra. Cabe recurso no prazo.",
+        ),
+    )  # fmt: skip
+    def indeferir(self) -> None:
+        """Encerra o pedido por uma das hipóteses do art. 8º que os autos mostram."""
+        self.situacao_antes = self.situacao
+
+    @transition(
+        "situacao", source=S.DEFERIDO, target=S.SINALIZACAO_EXECUTADA,
+        permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Registrar a sinalização executada", D58027.art(10).par(1), principal=True,
+            frase="aprovou e registrou a sinalização executada",
+            ajuda="A CET aprovou e a sinalização está no lugar.",
+        ),
+    )  # fmt: skip
+    def executar_sinalizacao(self, *, executada_em, aprovada_em) -> None:
+        """Registra a execução e a aprovação da sinalização (art. 10, § 1º)."""
+        self.sinalizacao_executada_em = executada_em
+        self.sinalizacao_aprovada_em = aprovada_em
+
+    @transition(
+        "situacao", source=S.SINALIZACAO_EXECUTADA, target=S.SERVICO_LIBERADO,
+        permission=cabe_a(Papel.ANALISTA),
+        custom=ato(
+            "Liberar o serviço", D58027.art(10).par(4), exige=(servico_pode_comecar,),
+            frase="liberou o início do serviço", principal=True,
+            ajuda="A partir daqui o valet pode atender na rua.",
+        ),
+    )  # fmt: skip
+    def liberar_servico(self) -> None:
+        """O serviço pode começar: a sinalização foi aprovada e executada (art. 10, § 4º)."""

@@ -1,0 +1,21 @@
+"""Valet: requerimento, pedido de TPU, autorização da CET e termo."""
+
+from valet.models.autorizacao_cet import AutorizacaoCET, HorarioAutorizado
+from valet.models.linhas import Anexo, DiaDaSemana, Horario, ItemDoPasseio, Motorista, Trajeto
+from valet.models.pedido_tpu import PedidoTPU
+from valet.models.requerimento import Requerimento
+from valet.models.termo import TermoPermissaoUso
+
+__all__ = [
+    "Anexo",
+    "AutorizacaoCET",
+    "DiaDaSemana",
+    "Horario",
+    "HorarioAutorizado",
+    "ItemDoPasseio",
+    "Motorista",
+    "PedidoTPU",
+    "Requerimento",
+    "TermoPermissaoUso",
+    "Trajeto",
+]

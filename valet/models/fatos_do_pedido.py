@@ -1,0 +1,105 @@
+"""Monta os fatos que as regras do TPU leem, a partir dos autos."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.db.models import Sum
+
+from tramitacao.models import DocumentoJuntado, PrazoAberto, Procedimento, Tramitacao
+from tramitacao.relogio import agora
+from valet.regras import fatos as f
+from valet.regras.prazos import SANEAMENTO
+
+if TYPE_CHECKING:
+    from valet.models.pedido_tpu import PedidoTPU
+
+
+def montar_fatos(pedido: "PedidoTPU", em: datetime | None = None) -> f.FatosDoPedido:
+    """O que os autos mostram no instante (agora, se não se diz outro)."""
+    r = pedido.requerimento
+    autorizacao = r.autorizacoes.order_by("-pk").first()
+    da_cet = _da_cet(autorizacao)
+    return f.FatosDoPedido(
+        em=em or agora(),
+        anexos=_anexos(pedido.procedimento.processo_id),
+        certificado_valido_ate=_certificado(pedido),
+        rivi_necessario=r.rivi_necessario,
+        seguro_valido_ate=r.apolice_ate,
+        itens_do_passeio=tuple(
+            f.ItemDoPasseio(i.descricao, i.largura, i.profundidade) for i in r.itens.all()
+        ),
+        largura_do_passeio=r.passeio_largura,
+        motoristas=tuple(
+            f.Motorista(m.nome, m.cnh_categoria, m.cnh_validade) for m in r.motoristas.all()
+        ),
+        comunicados=_comunicados(pedido),
+        cet_autorizou_em=da_cet.get("autorizada"),
+        cet_negou_em=da_cet.get("negada") or da_cet.get("negada_definitiva"),
+        cobranca=_cobranca(pedido),
+        recurso_aberto="em_recurso" in (pedido.situacao, getattr(autorizacao, "situacao", "")),
+        sinalizacao_executada_em=pedido.sinalizacao_executada_em,
+        sinalizacao_aprovada_em=pedido.sinalizacao_aprovada_em,
+        cancelamento_pedido_em=pedido.cancelamento_pedido_em,
+    )
+
+
+def _da_cet(autorizacao: object) -> dict[str, datetime]:
+    if autorizacao is None:
+        return {}
+    procedimento: Procedimento = autorizacao.procedimento  # type: ignore[attr-defined]
+    return {procedimento.situacao: procedimento.desde}
+
+
+def _anexos(processo_id: int) -> dict[str, f.Anexo]:
+    """A versão que vale em cada lugar: a última juntada."""
+    documentos = DocumentoJuntado.objects.filter(processo_id=processo_id).order_by("versao")
+    aceito, recusado = DocumentoJuntado.Situacao.ACEITO, DocumentoJuntado.Situacao.RECUSADO
+    return {
+        d.exigencia: f.Anexo(
+            enviado_em=d.juntado_em,
+            aceito_em=d.conferido_em if d.situacao == aceito else None,
+            recusa=d.motivo if d.situacao == recusado else "",
+        )
+        for d in documentos
+    }
+
+
+def _certificado(pedido: "PedidoTPU"):
+    inscricao = pedido.empresa.inscricoes.filter(excluida_em=None).first()
+    return inscricao.certificado_ate if inscricao else None
+
+
+def _comunicados(pedido: "PedidoTPU") -> tuple[f.Comunicado, ...]:
+    """Os comunique-se que valem: os desfeitos e os relevados pela autoridade não contam."""
+    prazos = PrazoAberto.objects.filter(
+        procedimento=pedido.procedimento, regra=SANEAMENTO.nome
+    ).exclude(desfecho=PrazoAberto.Desfecho.CANCELADO)
+    respostas = list(
+        pedido.procedimento.linhas.filter(ato__in=["sanar", "aceitar_resposta_tardia"]).order_by(
+            "seq"
+        )
+    )
+    comunicados = []
+    for prazo in prazos.select_related("aberto_por").order_by("pk"):
+        depois = [x for x in respostas if x.seq > prazo.aberto_por.seq]
+        if any(x.ato == "aceitar_resposta_tardia" for x in depois):
+            continue
+        resposta: Tramitacao | None = depois[0] if depois else None
+        comunicados.append(
+            f.Comunicado(
+                publicado_em=prazo.marco,
+                vence_em=prazo.vencimento,
+                atendido_em=resposta.em if resposta else None,
+            )
+        )
+    return tuple(comunicados)
+
+
+def _cobranca(pedido: "PedidoTPU") -> f.CobrancaDaOutorga | None:
+    """A soma do que se deve pela outorga e do que já se pagou, nas cobranças que valem."""
+    validas = pedido.procedimento.cobrancas.filter(cancelada_em=None, especie="outorga_tpu")
+    ultima = validas.order_by("-pk").first()
+    if ultima is None:
+        return None
+    pago = ultima.pagamentos.aggregate(total=Sum("valor"))["total"] or 0
+    return f.CobrancaDaOutorga(devido=ultima.valor, pago=pago, vencimento=ultima.vencimento)

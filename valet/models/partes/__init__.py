@@ -1,0 +1,1 @@
+"""As partes do requerimento do art. 5º: colunas com tipo, reunidas numa só linha da tabela."""

@@ -1,0 +1,48 @@
+"""O pedido de TPU: o procedimento da Subprefeitura sobre o requerimento — arts. 5º a 10."""
+
+from django.db import models
+
+from contas.papeis import Papel
+from tramitacao.models import Procedimento
+from tramitacao.models.procedimento import situacao_e_a_do_razao
+from valet.fluxos.tpu import FluxoTPU
+from valet.models.fatos_do_pedido import montar_fatos
+from valet.regras.fatos import FatosDoPedido
+
+
+class PedidoTPU(FluxoTPU):
+    """Um pedido de Termo de Permissão de Uso, com os fatos no requerimento."""
+
+    requerimento = models.OneToOneField(
+        "valet.Requerimento", on_delete=models.PROTECT, related_name="pedido"
+    )
+    empresa = models.ForeignKey(
+        "cadastro.Empresa", on_delete=models.PROTECT, related_name="pedidos_tpu"
+    )
+    estabelecimento = models.ForeignKey(
+        "cadastro.Estabelecimento", on_delete=models.PROTECT, related_name="pedidos_tpu"
+    )
+    #: Inciso do art. 8º que os autos já mostram, para a autoridade decidir ("I", "II", "III").
+    indeferimento_preparado = models.CharField(max_length=3, blank=True)
+    situacao_antes = models.CharField("situação antes da decisão", max_length=40, blank=True)
+    sinalizacao_executada_em = models.DateField("sinalização executada em", null=True, blank=True)
+    sinalizacao_aprovada_em = models.DateField("sinalização aprovada em", null=True, blank=True)
+    cancelamento_pedido_em = models.DateTimeField("cancelamento pedido em", null=True, blank=True)
+
+    class Meta:
+        verbose_name = "pedido de TPU"
+        verbose_name_plural = "pedidos de TPU"
+        triggers = [situacao_e_a_do_razao()]
+
+    def fatos(self) -> FatosDoPedido:
+        """O que os autos mostram agora."""
+        return montar_fatos(self)
+
+    def unidades_do_papel(self, papel: str) -> frozenset[int]:
+        """A CET age nos autos pelo procedimento que lhe cabe, onde quer que eles estejam."""
+        if papel != Papel.TECNICO_CET:
+            return super().unidades_do_papel(papel)
+        da_cet = Procedimento.objects.filter(
+            processo_id=self.procedimento.processo_id, fluxo="autorizacao-cet"
+        )
+        return frozenset(da_cet.values_list("unidade_id", flat=True))

@@ -1,0 +1,1 @@
+"""Serviços: escrevem, sempre por um ato."""
