@@ -17,9 +17,9 @@ TUDO = ("base", "test", "e2e")
 def preparar(grupos: tuple[str, ...]) -> None:
     """Deixa pronto o que falta: bibliotecas do sistema, venv e os pacotes destes grupos."""
     with um_por_vez(RAIZ):
-        sistema.garantir_bibliotecas()
-        if not _venv_serve():
-            sistema.garantir_venv()
+        serve = _venv_serve()
+        sistema.garantir_bibliotecas(criar_venv=not serve)
+        if not serve:
             with passo("Ambiente do Python em .venv/"):
                 executar([sys.executable, "-m", "venv", "--clear", VENV])
         faltam = [grupo for grupo in grupos if _carimbo(grupo) != _resumo(grupo)]

@@ -35,6 +35,8 @@ def rotinas(dados: Path) -> list[str]:
     """O worker com o relógio (beat) embutido: um processo a menos no padrão embutido."""
     celery = [str(PYTHON), "-m", "celery", "-A", "config", "worker", "--beat"]
     celery += ["--schedule", str(dados / "agenda"), "--concurrency=1", "--loglevel=info"]
+    if not os.access("/dev/shm", os.W_OK):  # sem memória partilhada não há como ter filhos
+        celery.append("--pool=solo")
     return [*celery, "--without-gossip", "--without-mingle", "--without-heartbeat"]
 
 

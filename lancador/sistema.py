@@ -14,6 +14,7 @@ BIBLIOTECAS = {
     "libpango-1.0.so.0": "libpango-1.0-0",
     "libpangoft2-1.0.so.0": "libpangoft2-1.0-0",
 }
+MODULO_VENV = "python3-venv"  # no Debian vem num pacote à parte
 # Sem esta o PDF sai igual, cinco vezes mais devagar.
 BIBLIOTECAS_DESEJAVEIS = {"libharfbuzz-subset.so.0": "libharfbuzz-subset0"}
 FONTES = {
@@ -54,32 +55,19 @@ def _pode_instalar() -> bool:
     return ROOT and shutil.which("apt-get") is not None
 
 
-def garantir_venv() -> None:
-    """No Debian o `venv` vem num pacote à parte."""
-    if importlib.util.find_spec("ensurepip"):
-        return
-    if not _pode_instalar():
-        raise Falha(
-            f"Falta o módulo venv do Python. Instale-o com:\n  sudo {_comando(['python3-venv'])}"
-        )
-    with passo("Módulo venv do Python (apt)"):
-        _instalar(["python3-venv"])
-
-
-def garantir_bibliotecas() -> None:
-    """As do PDF param o comando quando faltam e não se pode instalar; as desejáveis só avisam."""
+def garantir_bibliotecas(*, criar_venv: bool) -> None:
+    """As essenciais param o comando quando faltam e não se pode instalar; as outras só avisam."""
     essenciais = _faltam_bibliotecas(BIBLIOTECAS)
+    if criar_venv and not importlib.util.find_spec("ensurepip"):
+        essenciais.append(MODULO_VENV)
     faltas = essenciais + _faltam_bibliotecas(BIBLIOTECAS_DESEJAVEIS) + _faltam_fontes()
     if not faltas:
         return
     if _pode_instalar():
-        with passo("Bibliotecas do sistema para os PDFs (apt)"):
+        with passo(f"Pacotes do sistema (apt: {' '.join(faltas)})"):
             _instalar(faltas)
     elif essenciais:
-        raise Falha(
-            "Faltam bibliotecas do sistema para os PDFs. "
-            f"Instale-as com:\n  sudo {_comando(faltas)}"
-        )
+        raise Falha(f"Faltam pacotes do sistema. Instale-os com:\n  sudo {_comando(faltas)}")
     else:
         avisar(f"· Os PDFs ficam melhores com: sudo {_comando(faltas)}")
 

@@ -19,12 +19,12 @@ def maquina(monkeypatch):
 def test_sem_poderes_diz_o_comando_exato(maquina, monkeypatch):
     monkeypatch.setattr(sistema, "_pode_instalar", lambda: False)
     with pytest.raises(Falha, match=r"sudo apt-get install .* libpango-1\.0-0 libpangoft2-1\.0-0"):
-        sistema.garantir_bibliotecas()
+        sistema.garantir_bibliotecas(criar_venv=False)
     assert maquina == []
 
 
 def test_com_poderes_instala_o_que_falta(maquina):
-    sistema.garantir_bibliotecas()
+    sistema.garantir_bibliotecas(criar_venv=False)
     assert {"libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0"} <= set(maquina[0])
 
 
@@ -32,14 +32,14 @@ def test_biblioteca_so_desejavel_nao_para_quem_nao_pode_instalar(maquina, monkey
     monkeypatch.setattr(sistema, "_pode_instalar", lambda: False)
     monkeypatch.setattr(sistema, "_carrega", lambda nome: nome in sistema.BIBLIOTECAS)
     monkeypatch.setattr(sistema, "avisar", print)
-    sistema.garantir_bibliotecas()
+    sistema.garantir_bibliotecas(criar_venv=False)
     assert "sudo apt-get install" in capsys.readouterr().out
 
 
 def test_maquina_completa_nao_instala_nada(maquina, monkeypatch):
     monkeypatch.setattr(sistema, "_carrega", lambda _: True)
     monkeypatch.setattr(sistema, "_faltam_fontes", list)
-    sistema.garantir_bibliotecas()
+    sistema.garantir_bibliotecas(criar_venv=False)
     assert maquina == []
 
 
@@ -57,4 +57,4 @@ def test_sem_o_modulo_venv_diz_o_pacote(maquina, monkeypatch):
     monkeypatch.setattr(sistema, "_pode_instalar", lambda: False)
     monkeypatch.setattr(sistema.importlib.util, "find_spec", lambda _: None)
     with pytest.raises(Falha, match="python3-venv"):
-        sistema.garantir_venv()
+        sistema.garantir_bibliotecas(criar_venv=True)
