@@ -1,11 +1,48 @@
 """As normas, artigo por artigo: o que o sistema faz com cada dispositivo."""
 
+from itertools import groupby
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from normas.acervo import ACERVO
+from normas.acervo import ACERVO, D46942, D58027
+from normas.indice import Entrada, Estado, da_norma
+from normas.lacunas import PONTOS
+from normas.norma import Norma
+
+# O que está feito não pede cor; só o que falta chama o olho.
+_TONS = {Estado.PARCIAL: "andamento", Estado.PREVISTO: "atencao"}
 
 
 def normas(request: HttpRequest) -> HttpResponse:
-    """O catálogo e cada dispositivo dos decretos, na ordem."""
-    return render(request, "portal/normas.html", {"acervo": ACERVO})
+    """O catálogo, cada dispositivo dos dois decretos na ordem e os pontos em que o texto falha."""
+    decretos = [(norma, _artigos(norma), _conta(norma)) for norma in (D58027, D46942)]
+    contexto = {"acervo": ACERVO, "decretos": decretos, "pontos": PONTOS}
+    return render(request, "portal/normas.html", contexto)
+
+
+def _artigos(norma: Norma) -> list[tuple[int, str, list[dict[str, object]]]]:
+    grupos = groupby(da_norma(norma), key=lambda entrada: entrada.dispositivo.artigo)
+    return [
+        (artigo, norma.art(artigo).curto, [_linha(entrada) for entrada in entradas])
+        for artigo, entradas in grupos
+    ]
+
+
+def _linha(entrada: Entrada) -> dict[str, object]:
+    dispositivo = entrada.dispositivo
+    return {
+        "ancora": dispositivo.chave,
+        "nome": dispositivo.curto.partition(", ")[2] or "caput",
+        "redacao": dispositivo.norma_do_texto if dispositivo.redacao else None,
+        "resumo": entrada.resumo,
+        "nota": entrada.nota,
+        "estado": entrada.estado.dito,
+        "tom": _TONS.get(entrada.estado),
+    }
+
+
+def _conta(norma: Norma) -> str:
+    entradas = da_norma(norma)
+    faltam = sum(e.estado in _TONS for e in entradas)
+    return f"{len(entradas)} dispositivos, {faltam} ainda por fazer ou feitos em parte"

@@ -1,12 +1,25 @@
-"""Todos os erros de uma vez, cada um com a âncora do campo a que se refere."""
+"""Todos os erros de uma vez, cada um com o nome do campo, a saída e a âncora."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.forms import BaseForm, BaseFormSet
-from django.forms.utils import ErrorList
+from django.core.exceptions import ValidationError
+from django.forms import BaseForm, BaseFormSet, BoundField, Field
+from django.forms.widgets import CheckboxInput, FileInput, RadioSelect, Select
+from django.template import Library
 
 from normas.exigencia import Pendencia
+
+register = Library()
+
+# Quando falta responder, a frase muda com o que a pessoa tem de fazer. A ordem é da classe
+# mais específica para a mais geral.
+_FALTA = (
+    (CheckboxInput, "marque para continuar"),
+    (FileInput, "anexe o arquivo"),
+    (RadioSelect, "escolha uma das respostas"),
+    (Select, "escolha uma opção da lista"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +32,18 @@ class Erro:
 
 def erros_de(*fontes: object) -> Iterator[Erro]:
     """Erros de formulários, formsets, pendências, pares (texto, âncora) ou textos, sem repetir."""
-    vistos: set[tuple[str, str]] = set()
+    vistos: set[Erro] = set()
     for fonte in fontes:
         for erro in _de(fonte):
-            if (chave := (erro.texto, erro.ancora)) not in vistos:
-                vistos.add(chave)
+            if erro not in vistos:
+                vistos.add(erro)
                 yield erro
+
+
+@register.filter
+def textos_dos_erros(campo: BoundField) -> list[str]:
+    """Os erros do campo, cada um com o nome dele e o que fazer."""
+    return [_dizer(campo, erro) for erro in campo.errors.as_data()]
 
 
 def _de(fonte: object) -> Iterator[Erro]:
@@ -46,9 +65,32 @@ def _de(fonte: object) -> Iterator[Erro]:
 
 
 def _do_formulario(formulario: BaseForm) -> Iterator[Erro]:
-    for nome, textos in formulario.errors.items():
-        ancora = formulario[nome].id_for_label if nome in formulario.fields else ""
-        if nome in formulario.fields and not ancora:
-            # Grupo de escolhas: a ligação leva à primeira delas.
-            ancora = f"{formulario[nome].auto_id}_0"
-        yield from (Erro(str(texto), ancora) for texto in ErrorList(textos))
+    for nome in formulario.errors:
+        if nome not in formulario.fields:
+            yield from (Erro(str(texto)) for texto in formulario.non_field_errors())
+            continue
+        campo = formulario[nome]
+        # Num grupo de escolhas a ligação leva à primeira delas.
+        ancora = campo.id_for_label or f"{campo.auto_id}_0"
+        yield from (Erro(texto, ancora) for texto in textos_dos_erros(campo))
+
+
+def _dizer(campo: BoundField, erro: ValidationError) -> str:
+    """A mensagem própria do campo, ou a do Django com o nome do campo à frente."""
+    texto = " ".join(str(m) for m in erro.messages)
+    if erro.code == "required" and texto == _padrao(campo):
+        return f"{campo.label}: {_falta(campo)}"
+    nome = str(campo.label or "")
+    if not nome or nome.lower() in texto.lower():
+        return texto
+    return f"{nome}: {texto[:1].lower()}{texto[1:]}"
+
+
+def _padrao(campo: BoundField) -> str:
+    proprias = type(campo.field).default_error_messages
+    return str(proprias.get("required", Field.default_error_messages["required"]))
+
+
+def _falta(campo: BoundField) -> str:
+    widget = campo.field.widget
+    return next((dito for classe, dito in _FALTA if isinstance(widget, classe)), "preencha")

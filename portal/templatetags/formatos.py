@@ -106,13 +106,13 @@ def quando(valor: date | None, hoje: date) -> str:
 
 @register.filter
 def frase(texto: object) -> str:
-    """Escapa o texto e ata o que não pode quebrar; marcação já segura passa intacta."""
+    """Escapa o texto e ata o que não pode quebrar; o que já traz marcação passa intacto."""
     if texto is None:
         return ""
-    if isinstance(texto, SafeString):
+    if isinstance(texto, SafeString) and "<" in texto:
         return texto
     escapado = str(conditional_escape(texto))
-    return mark_safe(  # noqa: S308 — o texto acaba de ser escapado
+    return mark_safe(
         _JUNTO.sub(lambda achado: f'<span class="junto">{achado.group()}</span>', escapado)
     )
 

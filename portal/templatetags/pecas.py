@@ -9,6 +9,7 @@ from django.urls import Resolver404, resolve
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from normas.indice import tem
 from normas.norma import Dispositivo
 from portal.templatetags.calendario import semanas_do_prazo
 from portal.templatetags.erros import erros_de
@@ -89,10 +90,17 @@ def citacao(dispositivo: Dispositivo | str | None, texto: str = "") -> str:
             return format_html('<span class="junto">{}</span>', texto or dispositivo)
     return format_html(
         '<a class="junto" href="/normas/#{}" title="{}">{}</a>',
-        dispositivo.original.chave,
+        _ancora(dispositivo),
         str(dispositivo),
         texto or dispositivo.curto,
     )
+
+
+def _ancora(dispositivo: Dispositivo) -> str:
+    """O dispositivo na redação citada, se o índice o tem; senão, a norma."""
+    if not dispositivo.artigo or not tem(dispositivo):
+        return dispositivo.norma.numero
+    return dispositivo.chave
 
 
 @register.inclusion_tag("componentes/resumo_de_erros.html")

@@ -1,0 +1,31 @@
+"""Os formulários do django-allauth, ditos do nosso jeito: rótulo em vez de exemplo dentro da caixa."""
+
+from django.forms import Form
+from django.template import Library
+
+register = Library()
+
+_ROTULOS = {
+    "login": "E-mail",
+    "email": "E-mail",
+    "password": "Senha",
+    "password1": "Senha",
+    "password2": "Senha, outra vez",
+    "oldpassword": "Senha atual",
+    "remember": "Lembrar de mim neste aparelho",
+}
+_AJUDAS = {
+    "password": "",
+    "password1": "Dez caracteres ou mais, não só números. Uma frase sua é melhor do que uma "
+    "palavra com símbolos.",
+}
+
+
+@register.simple_tag
+def formulario_da_conta(form: Form) -> Form:
+    """O mesmo formulário, com rótulos e ajudas em português e sem texto dentro da caixa."""
+    for nome, campo in form.fields.items():
+        campo.widget.attrs.pop("placeholder", None)
+        campo.label = _ROTULOS.get(nome, campo.label)
+        campo.help_text = _AJUDAS.get(nome, campo.help_text)
+    return form
