@@ -47,9 +47,13 @@ ANTECEDENCIA_DA_ESCOLHA = Redacoes(ART_9_P3, (D62114, timedelta(days=10)))
 
 
 def maximo_de_parcelas(*, outorga: date, exercicio: int) -> RegraDasParcelas:
-    """O máximo para o exercício: uma no ano da outorga; nos seguintes, o da redação em vigor."""
+    """O máximo para o exercício: uma no ano da outorga; nos seguintes, o da redação em vigor.
+
+    `SemRedacaoVigente` se a outorga é anterior ao decreto, qualquer que seja o exercício.
+    """
+    na_outorga = PARCELAMENTO.em(outorga)
     if exercicio == outorga.year:
-        return RegraDasParcelas(1, ART_9_P2.na_redacao(PARCELAMENTO.em(outorga).norma))
+        return RegraDasParcelas(1, ART_9_P2.na_redacao(na_outorga.norma))
     return PARCELAMENTO.em(date(exercicio, 1, 1)).valor
 
 

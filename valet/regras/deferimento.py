@@ -18,7 +18,7 @@ def autorizacao_da_cet(fatos: FatosDoPedido) -> tuple[Pendencia, ...]:
     if fatos.cet_autorizou_em and not fatos.cet_negou_em:
         return ()
     negou = fatos.cet_negou_em is not None
-    texto = "A CET negou a autorização" if negou else "A CET ainda não autorizou"
+    texto = "A CET negou a autorização" if negou else "A CET ainda não deu a autorização"
     return (Pendencia(f"{texto} de embarque e desembarque", ART_8_II),)
 
 
