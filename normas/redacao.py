@@ -43,6 +43,11 @@ class Redacoes(Generic[T]):
             Redacao(valor, norma, dispositivo.na_redacao(norma)) for norma, valor in versoes
         )
 
+    @property
+    def todas(self) -> tuple[Redacao[T], ...]:
+        """As redações, da primeira à última."""
+        return self._versoes
+
     def em(self, dia: date) -> Redacao[T]:
         """A redação em vigor no dia; `SemRedacaoVigente` antes da primeira."""
         for versao in reversed(self._versoes):
