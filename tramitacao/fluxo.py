@@ -48,7 +48,7 @@ def modelos() -> list[type[ProcedimentoConcreto]]:
 def modelo_do_fluxo(fluxo: str) -> type[ProcedimentoConcreto]:
     """O modelo concreto de um fluxo; `LookupError` se não há."""
     for modelo in modelos():
-        if modelo.FLUXO == fluxo:
+        if fluxo == modelo.FLUXO:
             return modelo
     raise LookupError(f"não há fluxo {fluxo!r}")
 

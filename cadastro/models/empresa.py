@@ -8,9 +8,7 @@ from django.db import models
 class Empresa(models.Model):
     """Empresa prestadora dos serviços de valet."""
 
-    pessoa = models.OneToOneField(
-        "contas.Pessoa", on_delete=models.PROTECT, related_name="empresa"
-    )
+    pessoa = models.OneToOneField("contas.Pessoa", on_delete=models.PROTECT, related_name="empresa")
     ccm = models.CharField("CCM", max_length=8, blank=True)
     endereco = models.CharField("endereço", max_length=300, blank=True)
     cep = models.CharField("CEP", max_length=8, blank=True)

@@ -21,7 +21,10 @@ class Inscricao(models.Model):
         "tramitacao.Tramitacao", on_delete=models.PROTECT, related_name="+"
     )
     certificado = models.OneToOneField(
-        "tramitacao.DocumentoExpedido", on_delete=models.PROTECT, null=True, related_name="inscricao"
+        "tramitacao.DocumentoExpedido",
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="inscricao",
     )
     certificado_ate = models.DateField("certificado válido até")
     excluida_em = models.DateTimeField("excluída em", null=True, blank=True)
@@ -38,7 +41,8 @@ class Inscricao(models.Model):
                 fields=["empresa"], condition=Q(excluida_em=None), name="inscricao_ativa_unica"
             ),
             models.CheckConstraint(
-                condition=Q(excluida_em=None, motivo="") | (Q(excluida_em__isnull=False) & ~Q(motivo="")),
+                condition=Q(excluida_em=None, motivo="")
+                | (Q(excluida_em__isnull=False) & ~Q(motivo="")),
                 name="exclusao_com_motivo",
             ),
         ]

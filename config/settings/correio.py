@@ -1,4 +1,4 @@
-"""Correio: SMTP de `EMAIL_URL`; sem ele, as mensagens ficam guardadas e a demonstração as mostra."""
+"""Correio: SMTP de `EMAIL_URL`; sem ele, as mensagens ficam guardadas na demonstração."""
 
 from urllib.parse import unquote, urlsplit
 

@@ -14,7 +14,9 @@ class Representacao(models.Model):
         PROCURADOR = "procurador", "Procurador"
         DIRETOR = "diretor", "Diretor"
 
-    pessoa = models.ForeignKey("contas.Pessoa", on_delete=models.PROTECT, related_name="representantes")
+    pessoa = models.ForeignKey(
+        "contas.Pessoa", on_delete=models.PROTECT, related_name="representantes"
+    )
     usuario = models.ForeignKey(
         "contas.Usuario", on_delete=models.PROTECT, related_name="representacoes"
     )

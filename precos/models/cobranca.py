@@ -54,7 +54,7 @@ class Cobranca(models.Model):
 
 
 class Pagamento(models.Model):
-    """Dinheiro recebido e aplicado a uma cobrança. O identificador é único: nada se aplica duas vezes."""
+    """Dinheiro aplicado a uma cobrança. O identificador é único: nada se aplica duas vezes."""
 
     class Meio(models.TextChoices):
         BALCAO = "balcao", "Comprovante conferido pelo expediente"

@@ -8,7 +8,11 @@ class Mensagem(models.Model):
 
     chave = models.CharField("chave", max_length=160, unique=True)
     processo = models.ForeignKey(
-        "tramitacao.Processo", on_delete=models.PROTECT, null=True, blank=True, related_name="mensagens"
+        "tramitacao.Processo",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="mensagens",
     )
     destinatario = models.EmailField("para")
     assunto = models.CharField("assunto", max_length=200)

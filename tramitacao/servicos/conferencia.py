@@ -20,7 +20,9 @@ def conferir_processo(processo: Processo, guardado: tuple[int, str] | None = Non
     linhas = list(processo.linhas.select_related("texto").order_by("seq"))
     problemas = list(_da_cadeia(linhas))
     if len(linhas) < processo.ultima_seq:
-        problemas.append(f"faltam linhas: há {len(linhas)} e a última lavrada é a {processo.ultima_seq}")
+        problemas.append(
+            f"faltam linhas: há {len(linhas)} e a última lavrada é a {processo.ultima_seq}"
+        )
     problemas += _das_situacoes(processo, linhas)
     if guardado:
         seq, hash_guardado = guardado
@@ -84,7 +86,9 @@ def _da_cadeia(linhas: list[Tramitacao]) -> Iterator[str]:
         if linha.hash_anterior != anterior or linha.hash != hash_da_linha(linha):
             yield f"a linha {linha.seq} foi alterada"
         texto = linha.texto
-        if not texto.apagado_em and linha.texto_sha256 != resumo_do_texto(texto.despacho, texto.dados):
+        if not texto.apagado_em and linha.texto_sha256 != resumo_do_texto(
+            texto.despacho, texto.dados
+        ):
             yield f"o texto da linha {linha.seq} foi alterado"
         anterior = linha.hash
 

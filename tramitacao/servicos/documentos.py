@@ -94,9 +94,9 @@ def _conferir(
 
 
 def _do_processo(modelo: Any, pk: int, documento_id: int) -> DocumentoJuntado:
-    processo_id = modelo._default_manager.values_list(
-        "procedimento__processo_id", flat=True
-    ).get(pk=pk)
+    processo_id = modelo._default_manager.values_list("procedimento__processo_id", flat=True).get(
+        pk=pk
+    )
     return DocumentoJuntado.objects.select_related("arquivo").get(
         pk=documento_id, processo_id=processo_id
     )

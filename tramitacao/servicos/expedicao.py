@@ -50,6 +50,4 @@ def _arquivo(documento: DocumentoExpedido) -> Arquivo:
         },
         identificador=documento.codigo,
     )
-    return guardar(
-        f"{documento.numero}.pdf", conteudo, tipo="application/pdf", usuario_id=None
-    )
+    return guardar(f"{documento.numero}.pdf", conteudo, tipo="application/pdf", usuario_id=None)

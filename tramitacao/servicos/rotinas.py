@@ -1,4 +1,4 @@
-"""Uma rotina: passada registrada, cada caso na sua transação, o que falha listado e os outros não."""
+"""Uma rotina: passada registrada, cada caso na sua transação, o que falha fica listado."""
 
 import traceback
 from collections.abc import Callable, Iterable

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.db import models
 from django_fsm import FSMField, transition
 
 from contas.papeis import Papel

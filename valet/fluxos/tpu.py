@@ -1,6 +1,5 @@
 """Termo de Permissão de Uso — Decreto 58.027/2017, arts. 5º a 10."""
 
-from django.db import models
 from django_fsm import FSMField
 
 from normas.acervo import D58027
@@ -20,9 +19,7 @@ class FluxoTPU(InstrucaoTPU, DecisaoTPU, EncerramentoTPU, ProcedimentoConcreto):
     VEZ = VEZ_TPU
     INICIO = (
         "protocolar",
-        DadosDoAto(
-            "Protocolar", D58027.art(5), "protocolou o requerimento", expede="comprovante"
-        ),
+        DadosDoAto("Protocolar", D58027.art(5), "protocolou o requerimento", expede="comprovante"),
     )
 
     situacao = FSMField(

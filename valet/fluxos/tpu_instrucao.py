@@ -176,5 +176,3 @@ class InstrucaoTPU(models.Model):
     )  # fmt: skip
     def remeter(self) -> None:
         """Manda os autos à Subprefeitura competente (art. 3º)."""
-
-

@@ -35,7 +35,9 @@ class Horario(models.Model):
         VALET = "valet", "Valet"
         ESTABELECIMENTO = "estabelecimento", "Estabelecimento"
 
-    requerimento = models.ForeignKey(Requerimento, on_delete=models.CASCADE, related_name="horarios")
+    requerimento = models.ForeignKey(
+        Requerimento, on_delete=models.CASCADE, related_name="horarios"
+    )
     de = models.CharField("de quem", max_length=16, choices=De)
     dia = models.PositiveSmallIntegerField("dia", choices=DiaDaSemana)
     inicio = models.TimeField("das")
@@ -52,7 +54,9 @@ class Trajeto(models.Model):
         IDA = "ida", "Ida, do embarque ao estacionamento"
         VOLTA = "volta", "Volta, do estacionamento ao embarque"
 
-    requerimento = models.ForeignKey(Requerimento, on_delete=models.CASCADE, related_name="trajetos")
+    requerimento = models.ForeignKey(
+        Requerimento, on_delete=models.CASCADE, related_name="trajetos"
+    )
     sentido = models.CharField("sentido", max_length=5, choices=Sentido)
     extensao = models.PositiveIntegerField("extensão em metros")
     descricao = models.TextField("ruas por onde passa", max_length=2000)

@@ -28,6 +28,8 @@ class Requerimento(
         "contas.Pessoa", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
     no_balcao = models.BooleanField("pedido em papel, no balcão", default=False)
+    #: O que se digitou e ainda não vale, por parte: volta à tela como estava, para corrigir.
+    digitado = models.JSONField("por corrigir", default=dict, blank=True)
     chave = models.UUIDField("chave do envio", unique=True, default=uuid.uuid4, editable=False)
     criado_em = models.DateTimeField("criado em")
     alterado_em = models.DateTimeField("guardado em")

@@ -22,9 +22,7 @@ _SO_COM_CET_E_PAGAMENTO = """
 class TermoPermissaoUso(models.Model):
     """Título precário e oneroso, por lugar. Não tem data de fim; acaba por ato."""
 
-    pedido = models.ForeignKey(
-        "valet.PedidoTPU", on_delete=models.PROTECT, related_name="termos"
-    )
+    pedido = models.ForeignKey("valet.PedidoTPU", on_delete=models.PROTECT, related_name="termos")
     autorizacao = models.ForeignKey(
         "valet.AutorizacaoCET", on_delete=models.PROTECT, related_name="termos"
     )

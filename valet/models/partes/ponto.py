@@ -4,14 +4,17 @@ from django.db import models
 
 
 class ParteEstabelecimento(models.Model):
-    """O estabelecimento que usa o valet. Medidas em metros; SQL e CODLOG sem máscara."""
+    """O estabelecimento que usa o valet. Medidas em metros; SQL e CODLOG sem máscara.
+
+    Rua, número, complemento e bairro somados cabem nos 300 sinais do endereço dos autos.
+    """
 
     estab_cnpj = models.CharField("CNPJ do estabelecimento", max_length=14, blank=True)
     estab_nome = models.CharField("nome do estabelecimento", max_length=160, blank=True)
     estab_logradouro = models.CharField("rua", max_length=160, blank=True)
     estab_numero = models.CharField("número", max_length=20, blank=True)
-    estab_complemento = models.CharField("complemento", max_length=60, blank=True)
-    estab_bairro = models.CharField("bairro", max_length=80, blank=True)
+    estab_complemento = models.CharField("complemento", max_length=40, blank=True)
+    estab_bairro = models.CharField("bairro", max_length=70, blank=True)
     estab_cep = models.CharField("CEP", max_length=8, blank=True)
     estab_distrito = models.ForeignKey(
         "contas.Distrito", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
