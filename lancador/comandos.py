@@ -6,7 +6,7 @@ import sys
 from lancador import passos
 from lancador.ambiente import BASE
 from lancador.casa import pronta
-from lancador.gerencia import MANAGE, acompanhar, migrar
+from lancador.gerencia import MANAGE, acompanhar, preparar_banco
 from lancador.medir import medir
 from lancador.rodar import rodar
 from lancador.testar import conferir, testar
@@ -29,7 +29,7 @@ def manage(argumentos: list[str]) -> int:
     passos.avisos_no_erro_padrao()
     with pronta(BASE) as casa:
         if casa.banco and argumentos and argumentos[0] not in SEM_MIGRAR:
-            migrar(casa.env, casa.carimbo)
+            preparar_banco(casa.env, casa.carimbo)
         return acompanhar([*MANAGE, *argumentos], casa.env, herda=casa.trava)
 
 

@@ -36,20 +36,22 @@ def existe(comando: str) -> bool:
     return any(RAIZ.glob(f"*/management/commands/{comando}.py"))
 
 
-def migrar(env: Mapping[str, str], carimbo: Path | None) -> None:
-    """Aplica as migrações; com carimbo, só quando alguma mudou desde a última vez."""
-    resumo = _resumo_das_migracoes()
+def preparar_banco(env: Mapping[str, str], carimbo: Path | None) -> None:
+    """Migrações e tabelas iniciais; com carimbo, só quando algo mudou desde a última vez."""
+    resumo = _resumo_do_banco()
     if carimbo and carimbo.exists() and carimbo.read_text(encoding="ascii") == resumo:
         return
     with passo("Tabelas do banco (migrações)"):
         executar([*MANAGE, "migrate", "--noinput"], env=env, cwd=RAIZ)
         executar([*MANAGE, "createcachetable"], env=env, cwd=RAIZ)
+    with passo("Unidades, calendário e índices iniciais"):
+        executar([*MANAGE, "carregar_tabelas"], env=env, cwd=RAIZ)
     if carimbo:
         carimbo.write_text(resumo, encoding="ascii")
 
 
-def _resumo_das_migracoes() -> str:
+def _resumo_do_banco() -> str:
     conta = hashlib.sha256((RAIZ / "requirements" / "base.txt").read_bytes())
-    for arquivo in sorted(RAIZ.glob("*/migrations/*.py")):
+    for arquivo in sorted([*RAIZ.glob("*/migrations/*.py"), *RAIZ.glob("fixtures/*.csv")]):
         conta.update(str(arquivo.relative_to(RAIZ)).encode() + arquivo.read_bytes())
     return conta.hexdigest()

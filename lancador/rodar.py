@@ -14,7 +14,7 @@ from pathlib import Path
 from lancador import pastas, postgres
 from lancador.ambiente import BASE
 from lancador.casa import Casa, pronta
-from lancador.gerencia import MANAGE, acompanhar, existe, migrar
+from lancador.gerencia import MANAGE, acompanhar, existe, preparar_banco
 from lancador.passos import Falha, avisar, executar, passo
 from lancador.processos import Servico, parar, rotinas, vigiar, web
 
@@ -31,7 +31,7 @@ def rodar(argumentos: list[str]) -> int:
         _conferir_porta(opcoes.porta)
         with pronta(BASE) as casa:
             casa.env.setdefault("ENDERECO_PUBLICO", f"http://127.0.0.1:{opcoes.porta}")
-            migrar(casa.env, casa.carimbo)
+            preparar_banco(casa.env, casa.carimbo)
             demonstracao = not opcoes.sem_demonstracao and existe("demonstrar")
             if demonstracao:
                 with passo("Demonstração"):

@@ -1,13 +1,18 @@
 """`testar` e `conferir`: a suíte inteira, e tudo o mais que a máquina sabe conferir."""
 
 import argparse
+import tomllib
 
 from lancador import ambiente, pastas, sistema
 from lancador.casa import Casa, pronta
 from lancador.gerencia import MANAGE, acompanhar
 from lancador.passos import avisar
 
-PACOTES = ("config", "portal", "valet", "cadastro", "precos", "tramitacao", "contas", "normas")
+
+def _pacotes() -> list[str]:
+    """Os pacotes do projeto, na lista que os contratos de importação já usam."""
+    projeto = tomllib.loads((pastas.RAIZ / "pyproject.toml").read_text(encoding="utf-8"))
+    return projeto["tool"]["importlinter"]["root_packages"]
 
 
 def testar(argumentos: list[str]) -> int:
@@ -55,7 +60,7 @@ def _conferencias() -> dict[str, list[str]]:
         "formato (ruff)": [str(bin_ / "ruff"), "format", "--check", "."],
         "modelos de página (djlint)": [str(bin_ / "djlint"), "templates", "--lint", "--quiet"],
         "camadas (import-linter)": [str(bin_ / "lint-imports"), "--no-cache"],
-        "tipos (mypy)": [str(bin_ / "mypy"), *PACOTES],
+        "tipos (mypy)": [str(bin_ / "mypy"), *_pacotes()],
         "Django": [*MANAGE, "check"],
         "migrações": [*MANAGE, "makemigrations", "--check", "--dry-run"],
         "docs/fluxos em dia": [*MANAGE, "fluxos", "--check"],
