@@ -1,5 +1,6 @@
 """`POST /api/v1/simulacoes/NOME/`: a mesma regra do comando, sem login e com limite de uso."""
 
+from functools import cache
 from typing import Any
 
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
@@ -13,6 +14,7 @@ from rest_framework.views import APIView
 
 from portal.simulacoes import SIMULACOES, ErroDeSimulacao, SimulacaoDesconhecida, simular
 from portal.simulacoes.erros import invalida
+from portal.simulacoes.vigentes import vigentes
 
 # Uma simulação cabe em poucos milhares de caracteres; o resto é abuso.
 MAIOR_CORPO = 64 * 1024
@@ -43,7 +45,7 @@ class Simular(APIView):
         if _corpo_grande(request):
             return _erro("a entrada passa do tamanho admitido", 413)
         try:
-            return Response(simular(nome, request.data))
+            return Response(simular(nome, request.data, cache(vigentes)))
         except SimulacaoDesconhecida:
             return _erro("não há simulação com este nome", status.HTTP_404_NOT_FOUND)
         except ErroDeSimulacao as erro:

@@ -4,7 +4,7 @@ from contas.identificadores import IdentificadorInvalido, Tipo, formatar, normal
 from normas.memoria import Memoria, Passo
 from portal.simulacoes.entrada import Entrada
 from portal.simulacoes.registro import Resposta, simulacao
-from portal.simulacoes.tabelas import Tabelas
+from portal.simulacoes.tabelas import Fornecedor
 
 
 @simulacao(
@@ -12,7 +12,7 @@ from portal.simulacoes.tabelas import Tabelas
     "Confere CNPJ, CPF, número de processo, SQL, CEP e categoria da CNH",
     {"tipo": "cnpj", "valor": "12.ABC.345/01DE-35"},
 )
-def identificador(entrada: Entrada, _tabelas: Tabelas) -> Resposta:
+def identificador(entrada: Entrada, _tabelas: Fornecedor) -> Resposta:
     """Se o valor é válido e, sendo, o número nu e o número com máscara."""
     tipo = Tipo(entrada.escolha("tipo", tuple(Tipo)))
     valor = entrada.texto("valor")

@@ -10,7 +10,7 @@ from normas.prazo import DiaContado, Prazo, contar
 from portal.simulacoes.entrada import Entrada
 from portal.simulacoes.erros import invalida
 from portal.simulacoes.registro import Resposta, simulacao
-from portal.simulacoes.tabelas import Tabelas
+from portal.simulacoes.tabelas import Fornecedor
 from precos.regras import prazos as precos
 from valet.regras import prazos as valet
 
@@ -30,10 +30,10 @@ REGRAS: Mapping[str, Prazo] = {
     "Vencimento de um prazo, dia a dia",
     {"regra": "comunique_se_tpu", "inicio": "2026-05-20"},
 )
-def prazo(entrada: Entrada, tabelas: Tabelas) -> Resposta:
+def prazo(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
     """O vencimento do prazo da regra, contado do dia da publicação ou do recebimento."""
     regra = REGRAS[entrada.escolha("regra", tuple(REGRAS))]
-    dias = _contagem(regra, entrada.dia("inicio"), tabelas.calendario)
+    dias = _contagem(regra, entrada.dia("inicio"), tabelas().calendario)
     vencimento = dias[-1].data.isoformat()
     return {
         "dias": regra.dias,

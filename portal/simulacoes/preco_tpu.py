@@ -6,7 +6,7 @@ from decimal import Decimal
 from portal.simulacoes.entrada import Entrada
 from portal.simulacoes.erros import Codigo, ErroDeSimulacao, invalida
 from portal.simulacoes.registro import Resposta, simulacao
-from portal.simulacoes.tabelas import Tabelas
+from portal.simulacoes.tabelas import Fornecedor
 from precos.regras.parcelas import (
     TRIMESTRES,
     ParcelaDevida,
@@ -23,7 +23,7 @@ from precos.regras.tpu import PrecoTPU, preco_da_outorga, preco_do_exercicio
     "Preço anual do Termo de Permissão de Uso, com as parcelas",
     {"pgv_m2": "3333.33", "outorga": "2024-05-02", "exercicio": 2026, "parcelas": 4},
 )
-def preco_tpu(entrada: Entrada, tabelas: Tabelas) -> Resposta:
+def preco_tpu(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
     """O preço do exercício pedido; no ano da outorga, o proporcional, pago antes do termo."""
     pgv_m2 = entrada.dinheiro("pgv_m2")
     outorga = entrada.dia("outorga")
@@ -33,13 +33,13 @@ def preco_tpu(entrada: Entrada, tabelas: Tabelas) -> Resposta:
         raise invalida("o exercício não pode ser anterior ao ano da outorga", "exercicio")
     _conferir(parcelas, outorga, exercicio)
     if exercicio == outorga.year:
-        preco = preco_da_outorga(pgv_m2, outorga=outorga, tabela=tabelas.minimo)
+        preco = preco_da_outorga(pgv_m2, outorga=outorga, tabela=tabelas().minimo)
         return _resposta(preco, parcela_da_outorga(preco.valor_devido))
-    preco = preco_do_exercicio(pgv_m2, exercicio=exercicio, tabela=tabelas.minimo)
+    preco = preco_do_exercicio(pgv_m2, exercicio=exercicio, tabela=tabelas().minimo)
     return _resposta(
         preco,
         parcelas_do_exercicio(
-            preco.valor_devido, parcelas, exercicio=exercicio, calendario=tabelas.calendario
+            preco.valor_devido, parcelas, exercicio=exercicio, calendario=tabelas().calendario
         ),
     )
 

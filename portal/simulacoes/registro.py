@@ -7,11 +7,11 @@ from typing import Any
 from normas.redacao import SemRedacaoVigente
 from portal.simulacoes.entrada import Entrada
 from portal.simulacoes.erros import Codigo, ErroDeSimulacao, invalida
-from portal.simulacoes.tabelas import Tabelas, iniciais
+from portal.simulacoes.tabelas import Fornecedor, iniciais
 from precos.regras.minimo import IndicePendente
 
 Resposta = dict[str, Any]
-Calculo = Callable[[Entrada, Tabelas], Resposta]
+Calculo = Callable[[Entrada, Fornecedor], Resposta]
 
 
 class SimulacaoDesconhecida(LookupError):
@@ -41,14 +41,14 @@ def simulacao(nome: str, resumo: str, exemplo: dict[str, Any]) -> Callable[[Calc
     return registrar
 
 
-def simular(nome: str, dados: object, tabelas: Tabelas | None = None) -> Resposta:
+def simular(nome: str, dados: object, tabelas: Fornecedor = iniciais) -> Resposta:
     """Responde um objeto; `ErroDeSimulacao` diz por que não, `SimulacaoDesconhecida` se não há."""
     if nome not in SIMULACOES:
         raise SimulacaoDesconhecida(nome)
     if not isinstance(dados, dict):
         raise invalida("a entrada deve ser um objeto JSON")
     try:
-        return SIMULACOES[nome].calcular(Entrada(dados), tabelas or iniciais())
+        return SIMULACOES[nome].calcular(Entrada(dados), tabelas)
     except SemRedacaoVigente as erro:
         raise ErroDeSimulacao(Codigo.SEM_REDACAO_VIGENTE, str(erro)) from None
     except IndicePendente as erro:

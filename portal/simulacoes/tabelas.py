@@ -1,6 +1,7 @@
 """As tabelas datadas que as simulações leem, recebidas como argumento."""
 
 import csv
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,10 @@ class Tabelas:
 
     calendario: Calendario
     minimo: TabelaDoMinimo
+
+
+Fornecedor = Callable[[], Tabelas]
+"""Quem dá as tabelas; só é chamado pela simulação que as lê."""
 
 
 @cache

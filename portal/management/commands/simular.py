@@ -3,12 +3,16 @@
 import json
 import sys
 from argparse import ArgumentParser
+from functools import cached_property
 from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand
+from django.db import DatabaseError
 
 from portal.simulacoes import SIMULACOES, ErroDeSimulacao, simular
 from portal.simulacoes.erros import invalida
+from portal.simulacoes.tabelas import Fornecedor, Tabelas, iniciais
+from portal.simulacoes.vigentes import vigentes
 
 ERRO_NA_ENTRADA = 1
 NAO_ENTENDIDO = 2
@@ -32,14 +36,25 @@ class Command(BaseCommand):
         try:
             dados = json.loads(_entrada_padrao())
             if isinstance(dados, list):
-                self._escrever([_responder(nome, um) for um in dados])
+                self._escrever([_responder(nome, um, self._tabelas) for um in dados])
                 return
-            resposta = _responder(nome, dados)
+            resposta = _responder(nome, dados, self._tabelas)
         except (ValueError, RecursionError):
             self._recusar("a entrada não é JSON que se possa ler")
         self._escrever(resposta)
         if "erro" in resposta:
             sys.exit(ERRO_NA_ENTRADA)
+
+    @cached_property
+    def _lidas(self) -> Tabelas:
+        try:
+            return vigentes()
+        except DatabaseError:
+            self.stderr.write("o banco não respondeu: valem as tabelas iniciais")
+            return iniciais()
+
+    def _tabelas(self) -> Tabelas:
+        return self._lidas
 
     def _recusar(self, mensagem: str) -> NoReturn:
         self._escrever(invalida(mensagem).como_json())
@@ -55,8 +70,8 @@ def _entrada_padrao() -> str:
     return binaria.read().decode("utf-8-sig") if binaria else sys.stdin.read()
 
 
-def _responder(nome: str, dados: object) -> dict[str, Any]:
+def _responder(nome: str, dados: object, tabelas: Fornecedor) -> dict[str, Any]:
     try:
-        return simular(nome, dados)
+        return simular(nome, dados, tabelas)
     except ErroDeSimulacao as erro:
         return erro.como_json()

@@ -1,26 +1,23 @@
 """`POST /api/v1/simulacoes/NOME/`: a mesma resposta do comando, sem login e sem falha."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.test import Client, override_settings
+from django.test import Client
 from rest_framework.throttling import ScopedRateThrottle
 
 from tests.portal.simulacoes import casos
 
-MEMORIA = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def sem_limite(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def sem_limite(monkeypatch: pytest.MonkeyPatch) -> None:
     """O limite de uso conta na memória do teste, e folgado."""
     monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", {"simulacao": "10000/min"})
-    with override_settings(CACHES=MEMORIA):
-        cache.clear()
-        yield
+    cache.clear()
 
 
 def enviar(nome: str, corpo: Any, **extra: Any) -> Any:

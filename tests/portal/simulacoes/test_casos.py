@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from normas.calendario import Calendario, Excecao, TipoDeDia
 from portal.simulacoes import SIMULACOES, ErroDeSimulacao, simular
-from portal.simulacoes.tabelas import Tabelas, iniciais
+from portal.simulacoes.tabelas import Fornecedor, Tabelas, iniciais
 from tests.portal.simulacoes import casos
 
 TPU = {"pgv_m2": "3000.00", "outorga": "2024-02-29"}
 
 
-def responder(nome: str, dados: object, tabelas: Tabelas | None = None) -> dict[str, Any]:
+def responder(nome: str, dados: object, tabelas: Fornecedor = iniciais) -> dict[str, Any]:
     try:
         return simular(nome, dados, tabelas)
     except ErroDeSimulacao as erro:
@@ -153,7 +153,7 @@ def test_um_dia_novo_na_tabela_muda_o_vencimento() -> None:
     com_luto = Calendario.do_municipio().com(date(2026, 6, 8), parado)
     assert simular("prazo", dados)["vencimento"] == "2026-06-08"
     mudado = Tabelas(com_luto, iniciais().minimo)
-    assert simular("prazo", dados, mudado)["vencimento"] == "2026-06-09"
+    assert simular("prazo", dados, lambda: mudado)["vencimento"] == "2026-06-09"
 
 
 qualquer = st.recursive(

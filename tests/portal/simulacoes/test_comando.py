@@ -2,12 +2,19 @@
 
 import io
 import json
+from datetime import date
+from decimal import Decimal
 from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.db import OperationalError
 
+from precos.models import PrecoMinimo
 from tests.portal.simulacoes import casos
+from tramitacao.models import DiaSemExpediente
+
+pytestmark = pytest.mark.django_db
 
 
 def rodar(monkeypatch: pytest.MonkeyPatch, nome: str, entrada: bytes) -> tuple[Any, int]:
@@ -64,6 +71,41 @@ def test_nome_desconhecido_ou_json_ilegivel_sai_com_2(
 ) -> None:
     resposta, codigo = rodar(monkeypatch, nome, entrada)
     assert (resposta["erro"]["codigo"], codigo) == ("entrada_invalida", 2)
+
+
+@pytest.mark.dispositivo("V-9-4")
+def test_le_as_tabelas_que_o_administrador_mudou__art_9_p_4(
+    monkeypatch: pytest.MonkeyPatch, tabelas: None
+) -> None:
+    entrada = b'{"pgv_m2": "1500.00", "outorga": "2026-01-02"}'
+    assert rodar(monkeypatch, "preco-tpu", entrada)[0]["minimo"] == "2469.86"
+    PrecoMinimo.objects.create(exercicio=2026, valor=Decimal("2500.00"), ato="Portaria de prova")
+    assert rodar(monkeypatch, "preco-tpu", entrada)[0]["minimo"] == "2500.00"
+
+
+@pytest.mark.relato("B01")
+def test_le_o_calendario_que_o_administrador_mudou(
+    monkeypatch: pytest.MonkeyPatch, tabelas: None
+) -> None:
+    entrada = b'{"regra": "comunique_se_tpu", "inicio": "2026-05-20"}'
+    assert rodar(monkeypatch, "prazo", entrada)[0]["vencimento"] == "2026-06-08"
+    DiaSemExpediente.objects.create(
+        data=date(2026, 6, 8), tipo="expediente_suspenso", ato="Decreto de prova"
+    )
+    assert rodar(monkeypatch, "prazo", entrada)[0]["vencimento"] == "2026-06-09"
+
+
+def test_sem_banco_responde_pelas_tabelas_iniciais_e_avisa(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fora_do_ar() -> None:
+        raise OperationalError("fora do ar")
+
+    monkeypatch.setattr("portal.management.commands.simular.vigentes", fora_do_ar)
+    entrada = b'[{"pgv_m2": "1500.00", "outorga": "2026-01-02"}]'
+    respostas, codigo = rodar(monkeypatch, "preco-tpu", entrada)
+    assert (respostas[0]["minimo"], codigo) == ("2469.86", 0)
+    assert "tabelas iniciais" in capsys.readouterr().err
 
 
 def test_a_entrada_e_utf_8_em_qualquer_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
