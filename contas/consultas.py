@@ -1,5 +1,6 @@
 """Quem está em exercício num dia: lotações e representações."""
 
+from collections.abc import Iterable
 from datetime import date
 
 from django.db.models import Q, QuerySet
@@ -9,14 +10,16 @@ from contas.models import Distrito, Lotacao, Pessoa, Representacao, Unidade
 from contas.papeis import Papel
 
 
-def _no_dia(em: date) -> Q:
-    return Q(desde__lte=em) & (Q(ate=None) | Q(ate__gte=em))
+def em_vigor(em: date) -> Q:
+    """O período alcança o dia; o que foi encerrado na hora já não vale nesse dia."""
+    no_periodo = Q(desde__lte=em) & (Q(ate=None) | Q(ate__gte=em))
+    return no_periodo & (Q(encerrada_em=None) | Q(encerrada_em__date__gt=em))
 
 
 def lotacoes_de(usuario_id: int, em: date) -> QuerySet[Lotacao]:
     """Lotações em exercício no dia, da conta ativa."""
     return (
-        Lotacao.objects.filter(_no_dia(em), usuario_id=usuario_id, usuario__is_active=True)
+        Lotacao.objects.filter(em_vigor(em), usuario_id=usuario_id, usuario__is_active=True)
         .select_related("unidade")
         .order_by("unidade__nome", "papel")
     )
@@ -26,10 +29,38 @@ def representadas_por(usuario_id: int, em: date) -> QuerySet[Representacao]:
     """Representações aceitas e em vigor no dia."""
     return (
         Representacao.objects.filter(
-            _no_dia(em), usuario_id=usuario_id, usuario__is_active=True, aceita_em__isnull=False
+            em_vigor(em), usuario_id=usuario_id, usuario__is_active=True, aceita_em__isnull=False
         )
         .select_related("pessoa")
         .order_by("pessoa__nome")
+    )
+
+
+def representacoes_de(usuario_id: int) -> QuerySet[Representacao]:
+    """Todas as representações da conta, também as pendentes e as que acabaram."""
+    return (
+        Representacao.objects.filter(usuario_id=usuario_id)
+        .select_related("pessoa")
+        .order_by("-pedida_em", "-pk")
+    )
+
+
+def representacoes_a_decidir(pessoas: Iterable[int] | None) -> QuerySet[Representacao]:
+    """Pedidos de representação por aceitar, destas pessoas ou (com `None`) de todas."""
+    pendentes = Representacao.objects.filter(aceita_em=None, encerrada_em=None)
+    if pessoas is not None:
+        pendentes = pendentes.filter(pessoa_id__in=pessoas)
+    return pendentes.select_related("pessoa", "usuario").order_by("pedida_em", "pk")
+
+
+def representantes_de(pessoas: Iterable[int], em: date) -> QuerySet[Representacao]:
+    """Quem representa estas pessoas no dia, já aceito."""
+    return (
+        Representacao.objects.filter(
+            em_vigor(em), pessoa_id__in=pessoas, aceita_em__isnull=False, usuario__is_active=True
+        )
+        .select_related("pessoa", "usuario")
+        .order_by("pessoa__nome", "usuario__nome", "pk")
     )
 
 
@@ -37,7 +68,9 @@ def representa(usuario_id: int, pessoa_id: int, em: date) -> bool:
     """A conta pode requerer por esta pessoa no dia: é a própria, ou a representa com poderes."""
     if Pessoa.objects.filter(pk=pessoa_id, usuario_id=usuario_id, usuario__is_active=True).exists():
         return True
-    return representadas_por(usuario_id, em).filter(pessoa_id=pessoa_id, pode_requerer=True).exists()
+    return (
+        representadas_por(usuario_id, em).filter(pessoa_id=pessoa_id, pode_requerer=True).exists()
+    )
 
 
 def em_exercicio(ator: Ator, em: date) -> bool:
@@ -58,7 +91,10 @@ def em_exercicio(ator: Ator, em: date) -> bool:
 def destinatarios_da_pessoa(pessoa_id: int, em: date) -> list[str]:
     """E-mails de quem recebe avisos pela pessoa: ela mesma e os representantes em exercício."""
     emails = Representacao.objects.filter(
-        _no_dia(em), pessoa_id=pessoa_id, aceita_em__isnull=False, pode_receber=True,
+        em_vigor(em),
+        pessoa_id=pessoa_id,
+        aceita_em__isnull=False,
+        pode_receber=True,
         usuario__is_active=True,
     ).values_list("usuario__email", flat=True)
     propria = Pessoa.objects.filter(pk=pessoa_id).values_list("usuario__email", "email").first()

@@ -1,6 +1,8 @@
 """Entrada por e-mail com django-allauth: uma conta por endereço, sem distinguir maiúsculas."""
 
 AUTH_USER_MODEL = "contas.Usuario"
+# A unicidade do e-mail está numa restrição do banco, sobre o endereço em minúsculas.
+SILENCED_SYSTEM_CHECKS = ["auth.W004"]
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 
 ACCOUNT_ADAPTER = "contas.adaptador.Adaptador"

@@ -16,13 +16,17 @@ class IntervaloDeDias(Func):
 
 @pghistory.track()
 class Lotacao(models.Model):
-    """Pessoa × papel × unidade × período. `ate` é o último dia, inclusive; vazio: em aberto."""
+    """Pessoa × papel × unidade × período. `ate` é o último dia, inclusive; vazio: em aberto.
+
+    `encerrada_em` é o instante em que a lotação acabou na hora: desse dia em diante não vale mais.
+    """
 
     usuario = models.ForeignKey("contas.Usuario", on_delete=models.PROTECT, related_name="lotacoes")
     papel = models.CharField("papel", max_length=20, choices=Papel)
     unidade = models.ForeignKey("contas.Unidade", on_delete=models.PROTECT, related_name="lotacoes")
     desde = models.DateField("desde")
     ate = models.DateField("até", null=True, blank=True)
+    encerrada_em = models.DateTimeField("encerrada em", null=True, blank=True)
     ato = models.CharField("ato de designação", max_length=120, blank=True)
 
     class Meta:

@@ -7,7 +7,11 @@ from django.db.models import Q
 
 @pghistory.track()
 class Representacao(models.Model):
-    """Conta que age por uma pessoa jurídica. Só vale depois de aceita e dentro do período."""
+    """Conta que age por uma pessoa jurídica. Só vale depois de aceita e dentro do período.
+
+    `ate` é o último dia, inclusive; `encerrada_em` é o instante em que acabou na hora, e desse dia
+    em diante não vale mais.
+    """
 
     class Qualidade(models.TextChoices):
         SOCIO = "socio_administrador", "Sócio administrador"
@@ -25,6 +29,7 @@ class Representacao(models.Model):
     pode_receber = models.BooleanField("pode receber avisos e notificações", default=True)
     desde = models.DateField("desde")
     ate = models.DateField("até", null=True, blank=True)
+    encerrada_em = models.DateTimeField("encerrada em", null=True, blank=True)
     pedida_em = models.DateTimeField("pedida em")
     aceita_em = models.DateTimeField("aceita em", null=True, blank=True)
     aceita_por = models.ForeignKey(

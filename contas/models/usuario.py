@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
-from django.db.models.functions import Lower
+from django.db.models.functions import Lower, Trim
 
 
 def normalizar_email(endereco: str) -> str:
@@ -40,7 +40,12 @@ class Usuario(AbstractBaseUser):
 
     class Meta:
         verbose_name = "conta"
-        constraints = [models.UniqueConstraint(Lower("email"), name="conta_email_unico")]
+        constraints = [
+            models.UniqueConstraint(Lower("email"), name="conta_email_unico"),
+            models.CheckConstraint(
+                condition=models.Q(email=Lower(Trim("email"))), name="conta_email_normalizado"
+            ),
+        ]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.email = normalizar_email(self.email)
