@@ -21,7 +21,7 @@ class Exemplo(forms.Form):
         localize=True,
         max_value=2,
         error_messages={
-            "max_value": "Profundidade: use no máximo 2,00 m, para sobrar o passeio (art. 5º, I, c)."
+            "max_value": "Profundidade: use no máximo 2,00 m, para sobrar passeio (art. 5º, I, c)."
         },
         widget=forms.TextInput(attrs={"data-unidade": "m", "inputmode": "decimal"}),
     )
@@ -78,7 +78,7 @@ def componentes(request: HttpRequest) -> HttpResponse:
         "suspensos": exemplos.suspensos(),
         "exemplo": Exemplo(initial={"resposta": "certo", "quem": "empresa"}),
         "enviado": enviado,
-        "filtro": Filtro(),
+        "filtro": Filtro(prefix="f"),
         "pagina": Paginator(range(57), 20).page(2),
         "progresso": [True] * 8 + [False] * 4,
     }

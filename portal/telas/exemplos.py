@@ -97,7 +97,11 @@ FALTAS = (
 )
 
 RESUMO = (
-    {"rotulo": "Empresa", "valor": "Manobra Fina Valet Ltda.", "detalhe": "CNPJ 42.K7V.091/0001-33"},
+    {
+        "rotulo": "Empresa",
+        "valor": "Manobra Fina Valet Ltda.",
+        "detalhe": "CNPJ 42.K7V.091/0001-33",
+    },
     {"rotulo": "Estabelecimento", "valor": "Bistrô Jacarandá", "url": "#resumo"},
     {"rotulo": "Testada", "valor": "12,00 m", "url": "#resumo"},
     {"rotulo": "Profissional", "valor": "", "url": "#resumo", "acao": "Preencher"},
@@ -167,9 +171,9 @@ LINHAS = tuple(
 )
 
 ABAS = (
-    {"nome": "Comigo", "url": "#abas", "total": 6},
-    {"nome": "Da unidade", "url": "#abas", "total": 17, "ativa": True},
-    {"nome": "Com outros", "url": "#abas", "total": 23},
+    {"nome": "Comigo", "url": "#tabela", "total": 6},
+    {"nome": "Da unidade", "url": "#tabela", "total": 17, "ativa": True},
+    {"nome": "Com outros", "url": "#tabela", "total": 23},
 )
 
 MEDIDAS = (

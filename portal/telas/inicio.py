@@ -10,4 +10,10 @@ from tramitacao.relogio import hoje
 def inicio(request: HttpRequest) -> HttpResponse:
     """Pesquisa do valet, as três perguntas, o que é o serviço e o que ter à mão."""
     ano = hoje().year
-    return render(request, "portal/inicio.html", {"ano": ano, "minimo": minimo_do_ano(ano)})
+    contexto = {
+        "ano": ano,
+        "minimo": minimo_do_ano(ano),
+        "url_consulta": "/consulta/",
+        "url_processos": "/processos/",
+    }
+    return render(request, "portal/inicio.html", contexto)

@@ -16,9 +16,15 @@ _TONS = {Estado.PARCIAL: "andamento", Estado.PREVISTO: "atencao"}
 
 def normas(request: HttpRequest) -> HttpResponse:
     """O catálogo, cada dispositivo dos dois decretos na ordem e os pontos em que o texto falha."""
-    decretos = [(norma, _artigos(norma), _conta(norma)) for norma in (D58027, D46942)]
+    decretos = [(norma, _artigos(norma), _conta(norma)) for norma in _com_artigos()]
     contexto = {"acervo": ACERVO, "decretos": decretos, "pontos": PONTOS}
     return render(request, "portal/normas.html", contexto)
+
+
+def _com_artigos() -> list[Norma]:
+    """Os dois decretos primeiro; depois, as outras normas de que se usa algum artigo."""
+    primeiras = [D58027, D46942]
+    return primeiras + [n for n in ACERVO if n not in primeiras and da_norma(n)]
 
 
 def _artigos(norma: Norma) -> list[tuple[int, str, list[dict[str, object]]]]:
@@ -45,4 +51,5 @@ def _linha(entrada: Entrada) -> dict[str, object]:
 def _conta(norma: Norma) -> str:
     entradas = da_norma(norma)
     faltam = sum(e.estado in _TONS for e in entradas)
-    return f"{len(entradas)} dispositivos, {faltam} ainda por fazer ou feitos em parte"
+    total = f"{len(entradas)} dispositivos" if len(entradas) > 1 else "Um dispositivo"
+    return f"{total}, {faltam} ainda por fazer ou feitos em parte" if faltam else total

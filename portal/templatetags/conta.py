@@ -1,4 +1,4 @@
-"""Os formulários do django-allauth, ditos do nosso jeito: rótulo em vez de exemplo dentro da caixa."""
+"""Os formulários do django-allauth com rótulo em vez de exemplo dentro da caixa."""
 
 from django.forms import Form
 from django.template import Library
@@ -26,6 +26,8 @@ def formulario_da_conta(form: Form) -> Form:
     """O mesmo formulário, com rótulos e ajudas em português e sem texto dentro da caixa."""
     for nome, campo in form.fields.items():
         campo.widget.attrs.pop("placeholder", None)
-        campo.label = _ROTULOS.get(nome, campo.label)
-        campo.help_text = _AJUDAS.get(nome, campo.help_text)
+        # O campo ligado guarda a sua cópia do rótulo: num formulário já conferido, é ela que aparece.
+        for dono in (campo, form[nome]):
+            dono.label = _ROTULOS.get(nome, dono.label)
+            dono.help_text = _AJUDAS.get(nome, dono.help_text)
     return form

@@ -33,7 +33,8 @@ class Erro:
 def erros_de(*fontes: object) -> Iterator[Erro]:
     """Erros de formulários, formsets, pendências, pares (texto, âncora) ou textos, sem repetir."""
     vistos: set[Erro] = set()
-    for fonte in fontes:
+    # Um formset vazio conta como falso: o que se descarta é só o que não veio.
+    for fonte in (f for f in fontes if f is not None and f != ""):
         for erro in _de(fonte):
             if erro not in vistos:
                 vistos.add(erro)
@@ -56,12 +57,16 @@ def _de(fonte: object) -> Iterator[Erro]:
     elif isinstance(fonte, Pendencia):
         yield Erro(str(fonte), f"id_{fonte.campo}" if fonte.campo else "")
     elif isinstance(fonte, str):
-        yield from ([Erro(fonte)] if fonte else [])
-    elif isinstance(fonte, tuple) and len(fonte) == 2 and isinstance(fonte[0], str):
+        yield Erro(fonte)
+    elif _par(fonte):
         yield Erro(*fonte)
-    elif fonte:
+    else:
         for parte in fonte:
             yield from _de(parte)
+
+
+def _par(fonte: object) -> bool:
+    return isinstance(fonte, tuple) and len(fonte) == 2 and isinstance(fonte[0], str)
 
 
 def _do_formulario(formulario: BaseForm) -> Iterator[Erro]:

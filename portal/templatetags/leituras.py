@@ -1,4 +1,4 @@
-"""Pequenas leituras que um modelo não faz sozinho: o passo de uma memória, o atributo de um campo."""
+"""O que um modelo não lê sozinho: o passo de uma memória, o atributo de um campo."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal

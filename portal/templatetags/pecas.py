@@ -1,8 +1,9 @@
-"""As peças que precisam de conta ou de corpo; as demais são `{% include "componentes/x.html" %}`."""
+"""As peças que precisam de conta ou de corpo; as demais são `{% include %}` de componentes/."""
 
 from collections.abc import Iterable
 
 from django.core.paginator import Page
+from django.forms import BaseForm
 from django.template import Context, Library
 from django.template.loader import render_to_string
 from django.urls import Resolver404, resolve
@@ -106,6 +107,10 @@ def _ancora(dispositivo: Dispositivo) -> str:
 @register.inclusion_tag("componentes/resumo_de_erros.html")
 def resumo_de_erros(*fontes: object, titulo: str = "") -> dict[str, object]:
     """Resumo de todos os erros de formulários, formsets ou pendências, ligado aos campos."""
+    for fonte in fontes:
+        if isinstance(fonte, BaseForm):
+            # Os erros gerais já estão aqui: o formulário não os repete.
+            fonte.resumido = True
     return {"erros": list(erros_de(*fontes)), "titulo": titulo}
 
 
@@ -113,6 +118,13 @@ def resumo_de_erros(*fontes: object, titulo: str = "") -> dict[str, object]:
 def calendario_do_prazo(contagem: Iterable, hoje=None, suspensos: Iterable = ()) -> dict:
     """Calendário de `normas.prazo.contar`; `suspensos` são datas em que o prazo não correu."""
     return {"semanas": semanas_do_prazo(tuple(contagem), hoje, frozenset(suspensos))}
+
+
+@register.inclusion_tag("componentes/migalhas.html")
+def migalhas(*partes: str) -> dict[str, object]:
+    """Nome e endereço de cada passo, e por fim o nome da página, que não é ligação."""
+    nomes, enderecos = partes[::2], (*partes[1::2], "")
+    return {"itens": list(zip(nomes, enderecos, strict=False))}
 
 
 @register.inclusion_tag("componentes/paginacao.html", takes_context=True)
@@ -150,7 +162,7 @@ def faixa(content, titulo, nota="", id="", lado=True, acao_nome="", acao_url="")
     )
 
 
-@register.simple_block_tag(end_name="endnotadenorma")
+@register.simple_block_tag(end_name="endnota_de_norma")
 def nota_de_norma(content):
     """Nota com risca cinza: a redação usada e o que não está carregado."""
     return _com_corpo("nota_de_norma", content)

@@ -1,0 +1,46 @@
+"""A página inicial."""
+
+from datetime import date
+
+import pytest
+import time_machine
+
+from portal.consultas import minimo_do_ano
+from tests.portal.pagina import Pagina
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_pesquisa_vai_a_consulta_publica(client):
+    pagina = Pagina(client.get("/").content.decode())
+    formulario = pagina.todos("form")[0]
+    assert formulario.atributos["action"] == "/consulta/"
+    assert formulario.atributos["method"] == "get"
+    assert pagina.todos("input")[0].atributos["name"] == "q"
+
+
+def test_ha_um_so_botao_primario(client):
+    pagina = Pagina(client.get("/").content.decode())
+    primarios = [
+        e for e in pagina.elementos if "botao-primario" in e.atributos.get("class", "").split()
+    ]
+    assert [e.texto for e in primarios] == ["Pesquisar"]
+
+
+@pytest.mark.parametrize(("ano", "preco"), [(2026, "R$ 2.469,86"), (2025, "R$ 2.368,94")])
+def test_diz_o_preco_minimo_do_ano__art_9_par_4(client, ano, preco):
+    with time_machine.travel(date(ano, 6, 1)):
+        assert preco in client.get("/").content.decode()
+
+
+def test_nao_adivinha_o_minimo_sem_o_indice_do_ano__art_9_par_4(client):
+    assert minimo_do_ano(2099) is None
+    with time_machine.travel(date(2099, 6, 1)):
+        texto = client.get("/").content.decode()
+    assert "ainda depende do IPCA" in texto
+
+
+def test_so_liga_ao_que_existe(client):
+    texto = client.get("/").content.decode()
+    assert "/lugar-nenhum/" not in texto
+    assert 'href="/normas/"' in texto
