@@ -23,6 +23,10 @@ class Cobranca(models.Model):
     exercicio = models.PositiveSmallIntegerField("exercício")
     mes_da_outorga = models.DateField("mês da outorga considerado (dia 1)", null=True, blank=True)
     valor = models.DecimalField("valor", max_digits=12, decimal_places=2)
+    #: Do valor, quanto já estava pago (a mais, ou numa guia anterior) quando a guia saiu.
+    abatido = models.DecimalField(
+        "já recolhido", max_digits=12, decimal_places=2, default=Decimal("0.00")
+    )
     memoria = models.JSONField("memória de cálculo")
     norma = models.CharField("norma", max_length=20)
     ficticio = models.BooleanField("usa valor de demonstração", default=False)
@@ -33,11 +37,20 @@ class Cobranca(models.Model):
 
     class Meta:
         verbose_name = "cobrança"
-        constraints = [models.CheckConstraint(condition=Q(valor__gt=0), name="cobranca_positiva")]
+        constraints = [
+            models.CheckConstraint(condition=Q(valor__gt=0), name="cobranca_positiva"),
+            models.CheckConstraint(
+                condition=Q(abatido__gte=0, abatido__lte=models.F("valor")),
+                name="abatimento_dentro_do_valor",
+            ),
+        ]
         triggers = [
             pgtrigger.ReadOnly(
                 name="valor_congelado",
-                fields=["valor", "memoria", "vencimento", "especie", "exercicio", "procedimento"],
+                fields=[
+                    "valor", "abatido", "memoria", "vencimento", "especie", "exercicio",
+                    "procedimento",
+                ],  # fmt: skip
             ),
             pgtrigger.Protect(name="nunca_apagar", operation=pgtrigger.Delete),
         ]
@@ -48,9 +61,14 @@ class Cobranca(models.Model):
         return self.pagamentos.aggregate(total=Sum("valor"))["total"] or Decimal("0.00")
 
     @property
+    def a_pagar(self) -> Decimal:
+        """O que a guia pede: o valor, menos o que já estava recolhido quando ela saiu."""
+        return self.valor - self.abatido
+
+    @property
     def quitada(self) -> bool:
         """Os pagamentos cobrem o que se deve."""
-        return self.cancelada_em is None and self.total_pago >= self.valor
+        return self.cancelada_em is None and self.total_pago >= self.a_pagar
 
 
 class Pagamento(models.Model):

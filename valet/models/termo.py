@@ -3,17 +3,34 @@
 import pgtrigger
 from django.db import models
 
-#: A chave aponta para uma autorização autorizada e uma cobrança quitada, ou o banco recusa.
+#: As chaves têm de ser do mesmo pedido, deferido, com autorização em vigor e preço coberto.
 _SO_COM_CET_E_PAGAMENTO = """
-  IF (SELECT situacao FROM valet_autorizacaocet WHERE id = NEW.autorizacao_id)
-     IS DISTINCT FROM 'autorizada' THEN
+  IF NOT EXISTS (
+    SELECT 1 FROM valet_pedidotpu p
+      JOIN valet_autorizacaocet a ON a.id = NEW.autorizacao_id
+       AND a.requerimento_id = p.requerimento_id AND a.situacao = 'autorizada'
+     WHERE p.id = NEW.pedido_id) THEN
     RAISE EXCEPTION 'termo sem autorização da CET' USING ERRCODE = 'check_violation';
   END IF;
-  IF (SELECT coalesce(sum(valor), 0) FROM precos_pagamento WHERE cobranca_id = NEW.cobranca_id)
-     < (SELECT valor FROM precos_cobranca WHERE id = NEW.cobranca_id AND cancelada_em IS NULL)
-     OR NOT EXISTS (SELECT 1 FROM precos_cobranca
-                     WHERE id = NEW.cobranca_id AND cancelada_em IS NULL) THEN
+  IF NOT EXISTS (
+    SELECT 1 FROM valet_pedidotpu p
+      JOIN precos_cobranca c ON c.id = NEW.cobranca_id AND c.cancelada_em IS NULL
+       AND c.procedimento_id = p.procedimento_id AND c.especie = 'outorga_tpu'
+     WHERE p.id = NEW.pedido_id
+       AND (SELECT coalesce(sum(v.valor), 0) FROM precos_pagamento v
+              JOIN precos_cobranca k ON k.id = v.cobranca_id
+             WHERE k.procedimento_id = p.procedimento_id AND k.especie = 'outorga_tpu')
+        >= (SELECT sum(k.valor) FROM precos_cobranca k
+             WHERE k.procedimento_id = p.procedimento_id AND k.cancelada_em IS NULL
+               AND k.especie = 'outorga_tpu')) THEN
     RAISE EXCEPTION 'termo sem preço pago' USING ERRCODE = 'check_violation';
+  END IF;
+  IF NOT EXISTS (
+    SELECT 1 FROM valet_pedidotpu p
+      JOIN tramitacao_documentoexpedido d ON d.id = NEW.documento_id
+       AND d.procedimento_id = p.procedimento_id AND d.modelo = 'termo_tpu'
+     WHERE p.id = NEW.pedido_id AND p.situacao = 'deferido') THEN
+    RAISE EXCEPTION 'termo sem despacho de deferimento' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 """
@@ -26,8 +43,8 @@ class TermoPermissaoUso(models.Model):
     autorizacao = models.ForeignKey(
         "valet.AutorizacaoCET", on_delete=models.PROTECT, related_name="termos"
     )
-    cobranca = models.OneToOneField(
-        "precos.Cobranca", on_delete=models.PROTECT, related_name="termo"
+    cobranca = models.ForeignKey(
+        "precos.Cobranca", on_delete=models.PROTECT, related_name="termos"
     )
     documento = models.OneToOneField(
         "tramitacao.DocumentoExpedido", on_delete=models.PROTECT, related_name="termo"
@@ -44,7 +61,12 @@ class TermoPermissaoUso(models.Model):
                 fields=["pedido"],
                 condition=models.Q(extinto_em=None),
                 name="um_termo_em_vigor_por_pedido",
-            )
+            ),
+            models.CheckConstraint(
+                condition=models.Q(extinto_em=None, extincao="")
+                | (models.Q(extinto_em__isnull=False) & ~models.Q(extincao="")),
+                name="extincao_do_termo_com_motivo",
+            ),
         ]
         triggers = [
             pgtrigger.Trigger(
@@ -53,5 +75,12 @@ class TermoPermissaoUso(models.Model):
                 when=pgtrigger.Before,
                 func=_SO_COM_CET_E_PAGAMENTO,
             ),
+            pgtrigger.ReadOnly(
+                name="chaves_imutaveis",
+                fields=["pedido", "autorizacao", "cobranca", "documento", "emitido_em"],
+            ),
             pgtrigger.Protect(name="nunca_apagar", operation=pgtrigger.Delete),
         ]
+
+    def __str__(self) -> str:
+        return self.documento.numero
