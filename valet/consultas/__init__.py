@@ -1,0 +1,1 @@
+"""Leituras do valet, filtradas por quem pergunta."""

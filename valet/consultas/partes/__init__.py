@@ -1,0 +1,65 @@
+"""As doze partes do pedido, na ordem da tela, e como cada uma está."""
+
+from valet.consultas.partes import carros, documentos, ponto, quem
+from valet.consultas.partes.documentos import DA_EMPRESA, DO_ESTABELECIMENTO
+from valet.consultas.partes.foto import Foto, fotografar
+from valet.consultas.partes.parte import Estado, Parte
+
+QUEM, PONTO, CARROS, DOCUMENTOS = (
+    "1. Quem pede",
+    "2. O ponto",
+    "3. Carros e motoristas",
+    "4. Documentos",
+)
+
+
+def _tem(*colunas: str):
+    return lambda foto: any(getattr(foto.r, coluna) not in (None, "", False) for coluna in colunas)
+
+
+def _tem_anexo(*slots: str):
+    return lambda foto: any(slot in foto.anexos for slot in slots)
+
+
+PARTES = (
+    Parte("quem", "Quem faz o pedido", QUEM, quem.fato_quem, quem.faltas_quem, _tem("quem_pede")),
+    Parte("empresa", "Empresa de valet", QUEM, quem.fato_empresa, quem.faltas_empresa,
+          _tem("empresa_cnpj", "empresa_nome")),
+    Parte("estabelecimento", "Estabelecimento", PONTO, ponto.fato_estabelecimento,
+          ponto.faltas_estabelecimento, _tem("estab_cnpj", "estab_nome")),
+    Parte("lugar", "Lugar na rua", PONTO, ponto.fato_lugar, ponto.faltas_lugar,
+          _tem("lugar_logradouro", "trecho_metros")),
+    Parte("passeio", "Ocupação do passeio", PONTO, ponto.fato_passeio, ponto.faltas_passeio,
+          lambda foto: bool(foto.itens) or _tem("passeio_largura", "passeio_sem_moveis")(foto)
+          or _tem_anexo("croqui")(foto)),
+    Parte("horarios", "Horários", PONTO, ponto.fato_horarios, ponto.faltas_horarios,
+          lambda foto: bool(foto.horarios)),
+    Parte("estacionamento", "Estacionamento", CARROS, carros.fato_estacionamento,
+          carros.faltas_estacionamento, _tem("estac_nome", "estac_endereco", "tecnico_nome")),
+    Parte("trajetos", "Trajetos de ida e volta", CARROS, carros.fato_trajetos,
+          carros.faltas_trajetos, lambda foto: bool(foto.trajetos)),
+    Parte("motoristas", "Motoristas", CARROS, carros.fato_motoristas, carros.faltas_motoristas,
+          lambda foto: bool(foto.motoristas)),
+    Parte("documentos-da-empresa", "Documentos da empresa", DOCUMENTOS, documentos.fato_da_empresa,
+          documentos.faltas_da_empresa, _tem_anexo(*DA_EMPRESA)),
+    Parte("seguro", "Seguro", DOCUMENTOS, documentos.fato_seguro, documentos.faltas_seguro,
+          _tem("seguradora", "apolice", "apolice_ate")),
+    Parte("documentos-do-estabelecimento", "Documentos do estabelecimento", DOCUMENTOS,
+          documentos.fato_do_estabelecimento, documentos.faltas_do_estabelecimento,
+          _tem_anexo(*DO_ESTABELECIMENTO)),
+)  # fmt: skip
+POR_SLUG = {parte.slug: parte for parte in PARTES}
+
+
+def estados(foto: Foto) -> tuple[Estado, ...]:
+    """Cada parte com o que diz e o que lhe falta."""
+    return tuple(
+        Estado(
+            parte, parte.fato(foto), parte.faltas(foto), parte.comecou(foto),
+            por_corrigir=parte.slug in foto.r.digitado,
+        )
+        for parte in PARTES
+    )  # fmt: skip
+
+
+__all__ = ["PARTES", "POR_SLUG", "Estado", "Foto", "Parte", "estados", "fotografar"]
