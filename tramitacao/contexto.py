@@ -8,11 +8,22 @@ from contas.papeis import Papel
 from tramitacao.models import Mensagem
 
 #: Lugares do cabeçalho por papel: nome e endereço, até quatro.
-LUGARES: dict[str, tuple[tuple[str, str], ...]] = {
-    Papel.REQUERENTE: (("Meus pedidos", "/processos/"),),
-    Papel.ADMINISTRADOR: (("Rotinas", "/administracao/rotinas/"),),
+Lugares = tuple[tuple[str, str], ...]
+DE_SERVIDOR: Lugares = (("Fila", "/processos/"),)
+DE_REQUERENTE: Lugares = (
+    ("Meus pedidos", "/processos/"),
+    ("Representações", "/contas/representacoes/"),
+)
+LUGARES: dict[str, Lugares] = {
+    Papel.REQUERENTE: DE_REQUERENTE,
+    Papel.EXPEDIENTE: (*DE_SERVIDOR, ("Representações", "/contas/representacoes/")),
+    Papel.AUDITOR: (("Processos", "/processos/"),),
+    Papel.ADMINISTRADOR: (
+        ("Rotinas", "/administracao/rotinas/"),
+        ("Pessoas", "/administracao/pessoas/"),
+        ("Calendário", "/administracao/calendario/"),
+    ),
 }
-DE_SERVIDOR = (("Fila", "/processos/"),)
 PUBLICOS = (("Consultar valets", "/consulta/"), ("Normas", "/normas/"))
 
 
@@ -22,7 +33,7 @@ def quem(request: HttpRequest) -> dict[str, Any]:
     usuario = getattr(request, "user", None)
     if not usuario or not usuario.is_authenticated:
         return {"atuando": None, "usuario_nome": "", "lugares": _lugares(request, PUBLICOS)}
-    lugares = LUGARES.get(opcao.ator.papel, DE_SERVIDOR) if opcao else DE_SERVIDOR
+    lugares = LUGARES.get(opcao.ator.papel, DE_SERVIDOR) if opcao else DE_REQUERENTE
     return {
         "atuando": {
             "unidade_nome": opcao.unidade_nome,
@@ -37,7 +48,7 @@ def quem(request: HttpRequest) -> dict[str, Any]:
     }
 
 
-def _lugares(request: HttpRequest, pares: tuple[tuple[str, str], ...]) -> list[dict[str, Any]]:
+def _lugares(request: HttpRequest, pares: Lugares) -> list[dict[str, Any]]:
     return [
         {"nome": nome, "url": url, "ativo": request.path.startswith(url)} for nome, url in pares
     ]
