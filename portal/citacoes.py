@@ -82,4 +82,4 @@ def _marcados(no: ast.AST) -> Iterator[str]:
     if not (isinstance(no, ast.Call) and isinstance(no.func, ast.Attribute)):
         return
     if no.func.attr == "dispositivo" and "mark" in ast.unparse(no.func):
-        yield from (a.value for a in no.args if isinstance(a, ast.Constant))
+        yield from (str(a.value) for a in no.args if isinstance(a, ast.Constant))
