@@ -5,8 +5,10 @@ import os
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from fcntl import LOCK_EX, flock
+from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
+
+from lancador.passos import avisar
 
 RAIZ = Path(__file__).resolve().parent.parent
 VENV = RAIZ / ".venv"
@@ -36,7 +38,11 @@ def um_por_vez(alvo: Path) -> Iterator[None]:
     """Dois comandos ao mesmo tempo no mesmo checkout: o segundo espera o primeiro preparar."""
     descritor = os.open(alvo, os.O_RDONLY)
     try:
-        flock(descritor, LOCK_EX)
+        try:
+            flock(descritor, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            avisar("· Esperando outro comando deste checkout")
+            flock(descritor, LOCK_EX)
         yield
     finally:
         os.close(descritor)

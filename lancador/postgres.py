@@ -105,7 +105,7 @@ def religar(banco: Banco | None) -> None:
 def _chamar_guardiao(banco: Banco) -> subprocess.Popen[bytes]:
     modo = "descartavel" if banco.descartavel else "duravel"
     comando = [sys.executable, "-m", "lancador.guardiao", banco.pasta, banco.binarios, modo]
-    with banco.registro.open("ab") as registro:
+    with banco.registro.open("wb") as registro:
         return subprocess.Popen(
             comando,
             cwd=RAIZ,

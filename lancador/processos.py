@@ -14,7 +14,7 @@ from lancador.passos import Falha, avisar, fim_do_texto
 from lancador.pastas import PYTHON, RAIZ
 
 ESPERA_PARA_PARAR = 15.0
-RONDA = 1.0
+RONDA = 2.0
 RECOMECOS = 3  # num minuto; depois disso há um defeito que recomeçar não cura
 MINUTO = 60.0
 REGISTRO_MAXIMO = 5_000_000  # bytes
@@ -91,11 +91,17 @@ def morre_com_o_pai(comando: Sequence[str]) -> list[str]:
     return [setpriv, "--pdeathsig", "TERM", *comando] if setpriv else list(comando)
 
 
+def ao_pedirem_para_parar(tratador: Callable[..., object]) -> None:
+    """Ctrl-C, SIGTERM e terminal fechado; quem chamou com `nohup` quer ficar no ar."""
+    for sinal in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if sinal != signal.SIGHUP or signal.getsignal(sinal) != signal.SIG_IGN:
+            signal.signal(sinal, tratador)
+
+
 def vigiar(servicos: Sequence[Servico], conferir_banco: Callable[[], object]) -> None:
     """Até um pedido de parada (Ctrl-C, SIGTERM, terminal fechado), religa o que cair."""
     parar = threading.Event()
-    for sinal in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(sinal, lambda *_: parar.set())
+    ao_pedirem_para_parar(lambda *_: parar.set())
     while not parar.wait(RONDA):
         conferir_banco()
         for servico in servicos:

@@ -16,7 +16,7 @@ from lancador.ambiente import BASE
 from lancador.casa import Casa, pronta
 from lancador.gerencia import MANAGE, acompanhar, existe, preparar_banco
 from lancador.passos import Falha, avisar, executar, passo
-from lancador.processos import Servico, parar, rotinas, vigiar, web
+from lancador.processos import Servico, ao_pedirem_para_parar, parar, rotinas, vigiar, web
 
 PORTA = 8000
 ESPERA_PELA_WEB = 60.0
@@ -25,8 +25,7 @@ ESPERA_PELA_PORTA = 2.0
 
 def rodar(argumentos: list[str]) -> int:
     opcoes = _opcoes(argumentos)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # parar no meio do preparo é parar
-    signal.signal(signal.SIGHUP, signal.default_int_handler)
+    ao_pedirem_para_parar(signal.default_int_handler)  # parar no meio do preparo é parar
     with _um_so(pastas.dados(), opcoes.porta):
         _conferir_porta(opcoes.porta)
         with pronta(BASE) as casa:
