@@ -24,7 +24,8 @@ BANCO = "vialivre"
 USUARIO = "postgres"
 ESPERA_PARA_ABRIR = 60.0
 ESPERA_PARA_FECHAR = 20.0
-CAMINHO_MAXIMO = 107 - len("/.s.PGSQL.5432.lock")  # limite do sistema para um soquete
+CAMINHO_MAXIMO = 107 - len("/.s.PGSQL.5432.lock")  # bytes; limite do sistema para um soquete
+NAO_CABEM_NO_SOQUETE = set(",\"'\\")  # a vírgula separa máquinas; as outras são aspas
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,8 @@ class Banco:
 
     @property
     def soquete(self) -> Path:
-        if len(str(self.pasta)) <= CAMINHO_MAXIMO:
+        caminho = str(self.pasta)
+        if len(os.fsencode(caminho)) <= CAMINHO_MAXIMO and not set(caminho) & NAO_CABEM_NO_SOQUETE:
             return self.pasta
         return Path(f"/tmp/vialivre-{os.geteuid()}-{marca(str(self.pasta))}")
 

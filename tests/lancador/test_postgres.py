@@ -1,6 +1,7 @@
 """O banco embutido de verdade: no ar enquanto alguém o usa, e são depois de qualquer morte."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -127,7 +128,20 @@ def test_numero_que_passou_a_outro_processo_nao_passa_por_servidor(tmp_path):
     assert not (tmp_path / "postmaster.pid").exists()
 
 
-def test_caminho_longo_demais_para_um_soquete_ganha_um_curto(banco):
-    longo = postgres.Banco(Path("/" + "a" * 120), banco.binarios, True)
-    assert len(str(longo.soquete / ".s.PGSQL.5432.lock")) < 107
+@pytest.mark.parametrize("caminho", ["/" + "a" * 90, "/" + "ã" * 50, "/a, b", "/d'água"])
+def test_caminho_que_nao_cabe_num_soquete_ganha_um_que_cabe(banco, caminho):
+    outro = postgres.Banco(Path(caminho), banco.binarios, True)
+    assert re.fullmatch(r"/tmp/vialivre-\d+-[0-9a-f]{8}", str(outro.soquete))
+
+
+def test_caminho_comum_guarda_o_soquete_com_os_dados(banco):
     assert banco.soquete == banco.pasta
+
+
+def test_banco_numa_pasta_de_nome_dificil(dados):
+    dificil = dados / "via livre, d'água e ção"
+    dificil.mkdir()
+    banco = postgres.deste_checkout(dificil, testes=True)
+    with postgres.no_ar(banco):
+        assert banco.responde()
+    banco.soquete.rmdir()
