@@ -27,7 +27,7 @@ def centavos(valor: Decimal | Fraction) -> Decimal:
 
 def dividir(total: Decimal, partes: int) -> tuple[Decimal, ...]:
     """Reparte em partes que somam o total; os centavos que sobram vão um a um às primeiras."""
-    em_centavos = int(centavos(total) * 100)
+    em_centavos = int(Fraction(centavos(total)) * 100)
     cada, sobra = divmod(em_centavos, partes)
     return tuple(centavos(Fraction(cada + (i < sobra), 100)) for i in range(partes))
 
@@ -35,7 +35,7 @@ def dividir(total: Decimal, partes: int) -> tuple[Decimal, ...]:
 def reais(valor: Decimal) -> str:
     """ "R$ 2.469,86"; negativo como "-R$ 10,00"."""
     arredondado = centavos(valor)
-    inteiro, _, fracao = f"{abs(arredondado):,f}".partition(".")
+    inteiro, _, fracao = f"{arredondado.copy_abs():,f}".partition(".")
     sinal = "-" if arredondado < 0 else ""
     return f"{sinal}R$ {inteiro.replace(',', '.')},{fracao}"
 

@@ -13,12 +13,27 @@ from rest_framework.throttling import ScopedRateThrottle
 from rest_framework.views import APIView
 
 from portal.simulacoes import SIMULACOES, ErroDeSimulacao, SimulacaoDesconhecida, simular
-from portal.simulacoes.erros import invalida
+from portal.simulacoes.erros import Codigo, invalida
 from portal.simulacoes.vigentes import vigentes
 
 # Uma simulação cabe em poucos milhares de caracteres; o resto é abuso.
 MAIOR_CORPO = 64 * 1024
-_OBJETO = {"application/json": {"type": "object", "additionalProperties": True}}
+_OBJETO = {"type": "object", "additionalProperties": True}
+_ERRO = {
+    "type": "object",
+    "required": ["erro"],
+    "properties": {
+        "erro": {
+            "type": "object",
+            "required": ["codigo", "mensagem", "campo"],
+            "properties": {
+                "codigo": {"type": "string", "enum": [str(codigo) for codigo in Codigo]},
+                "mensagem": {"type": "string"},
+                "campo": {"type": "string", "nullable": True},
+            },
+        }
+    },
+}
 
 
 class Simular(APIView):
@@ -33,8 +48,8 @@ class Simular(APIView):
         operation_id="simular",
         summary="Responde uma simulação",
         parameters=[OpenApiParameter("nome", str, OpenApiParameter.PATH, enum=list(SIMULACOES))],
-        request=_OBJETO,
-        responses=dict.fromkeys((200, 400, 404, 413, 415, 429), _OBJETO["application/json"]),
+        request={"application/json": _OBJETO},
+        responses={200: _OBJETO, **dict.fromkeys((400, 404, 413, 415, 429), _ERRO)},
         examples=[
             OpenApiExample(s.nome, s.exemplo, summary=s.resumo, request_only=True)
             for s in SIMULACOES.values()

@@ -11,8 +11,8 @@ from portal.simulacoes.erros import invalida
 
 _DINHEIRO = re.compile(r"[0-9]+(\.[0-9]{1,2})?")
 _DIA = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-# Doze algarismos de reais, dois de centavos: acima disso não há rua, nem coluna que guarde.
-_TAMANHO = 15
+# O contrato não limita o valor; o tamanho só protege a conta de um texto feito para travá-la.
+_TAMANHO = 400
 
 
 @dataclass(frozen=True, slots=True)

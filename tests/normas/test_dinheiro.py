@@ -33,6 +33,13 @@ def test_numero_maior_que_a_precisao_do_decimal_nao_se_perde() -> None:
     assert str(centavos(Decimal("9" * 40 + ".995"))) == "1" + "0" * 40 + ".00"
 
 
+def test_dividir_e_escrever_numero_enorme_nao_perde_centavo() -> None:
+    enorme = Decimal("9" * 40 + ".99")
+    assert sum(Fraction(parte) for parte in dividir(enorme, 4)) == Fraction(enorme)
+    assert reais(enorme).endswith(".999,99")
+    assert len(reais(enorme)) == len("R$ ,99") + 40 + 13
+
+
 @pytest.mark.relato("B18")
 @given(valores, st.integers(1, 4))
 def test_as_partes_somam_o_total_e_as_primeiras_levam_o_centavo(

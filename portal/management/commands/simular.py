@@ -50,7 +50,9 @@ class Command(BaseCommand):
         try:
             return vigentes()
         except DatabaseError:
-            self.stderr.write("o banco não respondeu: valem as tabelas iniciais")
+            self.stderr.write(
+                "o banco não respondeu ou não está preparado: valem as tabelas iniciais"
+            )
             return iniciais()
 
     def _tabelas(self) -> Tabelas:

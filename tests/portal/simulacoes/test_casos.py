@@ -2,6 +2,7 @@
 
 import json
 from datetime import date
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -85,6 +86,13 @@ def test_tipo_errado_e_entrada_invalida_no_campo_certo(mudanca: dict[str, Any], 
 def test_nulo_e_ausente_e_campo_desconhecido_nao_importa() -> None:
     com_sobras = {**TPU, "exercicio": None, "parcelas": None, "cor": "azul"}
     assert simular("preco-tpu", com_sobras) == simular("preco-tpu", TPU)
+
+
+def test_valor_enorme_se_calcula_sem_perder_centavo() -> None:
+    enorme = "9" * 40 + ".99"
+    resposta = simular("preco-tpu", {**TPU, "pgv_m2": enorme, "exercicio": 2025, "parcelas": 3})
+    assert resposta["preco_anual"] == resposta["valor_devido"] == enorme
+    assert sum(Fraction(p["valor"]) for p in resposta["parcelas"]) == Fraction(enorme)
 
 
 @pytest.mark.relato("B21")
