@@ -1,0 +1,13 @@
+"""Por que um pedido sobre contas não foi atendido, em palavras que a pessoa entende."""
+
+
+class PedidoRecusado(Exception):
+    """O que está errado e o que fazer. `campo` é o do formulário, se o erro é de um campo."""
+
+    def __init__(self, texto: str, *, campo: str = "") -> None:
+        self.campo = campo
+        super().__init__(texto)
+
+
+class SemAutoridade(PedidoRecusado):
+    """Quem pede não tem papel ou poderes para isto, hoje."""
