@@ -1,31 +1,56 @@
-"""Correio sem SMTP: nada sai da máquina; `/demonstracao/correio/` mostra a caixa de saída."""
+"""O correio da conta (senha, confirmação) passa pela mesma caixa de saída que os avisos dos autos.
+
+As mensagens da caixa de saída já trazem `Message-ID`; as outras entram nela aqui. Assim o servidor
+de correio fora do ar não derruba a tela de quem cria a conta: a rotina tenta de novo.
+"""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
+from django.core.mail.backends.smtp import EmailBackend as Smtp
 
+from tramitacao.efeitos import depois_do_commit
 from tramitacao.models import Mensagem
 from tramitacao.relogio import agora
 
 
 class Guardado(BaseEmailBackend):
-    """Guarda a mensagem. As da caixa de saída já estão lá; as da conta (senha) entram aqui."""
+    """Sem SMTP nada sai da máquina; `/demonstracao/correio/` mostra o que sairia."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         for mensagem in email_messages:
-            if "Message-ID" not in mensagem.extra_headers:
-                self._guardar(mensagem)
+            if not _da_caixa_de_saida(mensagem):
+                _guardar(mensagem, enviada_em=agora())
         return len(email_messages)
 
-    def _guardar(self, mensagem: EmailMessage) -> None:
-        instante = agora()
-        for endereco in mensagem.recipients():
-            Mensagem.objects.create(
-                chave=f"conta-{instante.isoformat()}:{endereco}"[:160],
-                destinatario=endereco,
-                assunto=" ".join(str(mensagem.subject).split())[:200],
-                corpo=str(mensagem.body),
-                criada_em=instante,
-                enviada_em=instante,
-            )
+
+class Adiado(Smtp):
+    """Com SMTP: o que vem da caixa de saída parte; o que vem de uma tela entra nela."""
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        da_tela = [m for m in email_messages if not _da_caixa_de_saida(m)]
+        for mensagem in da_tela:
+            _guardar(mensagem, enviada_em=None)
+        if da_tela:
+            depois_do_commit("tramitacao.tasks.enviar_mensagens")
+        partem = [m for m in email_messages if _da_caixa_de_saida(m)]
+        return len(da_tela) + (super().send_messages(partem) or 0 if partem else 0)
+
+
+def _da_caixa_de_saida(mensagem: EmailMessage) -> bool:
+    return "Message-ID" in mensagem.extra_headers
+
+
+def _guardar(mensagem: EmailMessage, *, enviada_em: datetime | None) -> None:
+    instante = agora()
+    for endereco in mensagem.recipients():
+        Mensagem.objects.create(
+            chave=f"conta-{instante.isoformat()}:{endereco}"[:160],
+            destinatario=endereco,
+            assunto=" ".join(str(mensagem.subject).split())[:200],
+            corpo=str(mensagem.body),
+            criada_em=instante,
+            enviada_em=enviada_em,
+        )

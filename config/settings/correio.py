@@ -7,11 +7,7 @@ from config import env
 _url = env.texto("EMAIL_URL", "guardado://")
 _partes = urlsplit(_url)
 CORREIO_GUARDADO = _partes.scheme == "guardado"
-EMAIL_BACKEND = (
-    "tramitacao.correio.Guardado"
-    if CORREIO_GUARDADO
-    else "django.core.mail.backends.smtp.EmailBackend"
-)
+EMAIL_BACKEND = "tramitacao.correio.Guardado" if CORREIO_GUARDADO else "tramitacao.correio.Adiado"
 EMAIL_HOST = _partes.hostname or "localhost"
 EMAIL_PORT = _partes.port or 25
 EMAIL_HOST_USER = unquote(_partes.username or "")

@@ -1,5 +1,7 @@
 """Avisos: cada ato deixa na caixa de saída uma mensagem por destinatário; o envio vem depois."""
 
+import hashlib
+
 from django.conf import settings
 from django.template.loader import render_to_string
 
@@ -43,7 +45,7 @@ def avisar(processo: Processo, *, assunto: str, corpo: str, chave: str, linha: T
     Mensagem.objects.bulk_create(
         [
             Mensagem(
-                chave=f"{chave}:{endereco}",
+                chave=f"{chave}:{_resumido(endereco)}",
                 processo=processo,
                 destinatario=endereco,
                 assunto=" ".join(assunto.split())[:200],
@@ -55,3 +57,8 @@ def avisar(processo: Processo, *, assunto: str, corpo: str, chave: str, linha: T
         ignore_conflicts=True,
     )
     depois_do_commit("tramitacao.tasks.enviar_mensagens")
+
+
+def _resumido(endereco: str) -> str:
+    """O endereço, ou o seu resumo quando é comprido demais para caber na chave."""
+    return endereco if len(endereco) <= 100 else hashlib.sha256(endereco.encode()).hexdigest()
