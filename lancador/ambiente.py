@@ -31,12 +31,12 @@ def _venv_serve() -> bool:
     """Um venv de outro Python, ou de uma pasta que mudou de lugar, é refeito."""
     if not PYTHON.exists():
         return False
-    pergunta = "import sys, pip; print(sys.prefix, *sys.version_info[:2], sep='\n')"
+    pergunta = "import sys, pip; print(sys.prefix); print(*sys.version_info[:2], sep='.')"
     try:
         resposta = subprocess.run([PYTHON, "-c", pergunta], capture_output=True, text=True).stdout
     except OSError:
         return False
-    return resposta.splitlines() == [str(VENV), *map(str, sys.version_info[:2])]
+    return resposta.splitlines() == [str(VENV), "{}.{}".format(*sys.version_info)]
 
 
 def _requisitos(grupo: str) -> Path:
