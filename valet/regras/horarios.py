@@ -59,5 +59,36 @@ def horarios_informados(
     )
 
 
+def sobreposicoes(faixas: tuple[Faixa, ...]) -> tuple[tuple[int, int], ...]:
+    """Pares de posições que dividem algum minuto da semana, contada a virada da meia-noite."""
+    trechos = [(i, *trecho) for i, faixa in enumerate(faixas) for trecho in _trechos(faixa)]
+    return tuple(
+        sorted(
+            {
+                (i, j)
+                for i, comeco, fim in trechos
+                for j, outro, final in trechos
+                if i < j and any(_cruzam(comeco, fim, outro + s, final + s) for s in _VOLTAS)
+            }
+        )
+    )
+
+
+_DIA = 24 * 60
+_SEMANA = 7 * _DIA
+_VOLTAS = (-_SEMANA, 0, _SEMANA)
+
+
+def _trechos(faixa: Faixa) -> list[tuple[int, int]]:
+    comeco = faixa.inicio.hour * 60 + faixa.inicio.minute
+    fim = faixa.fim.hour * 60 + faixa.fim.minute
+    duracao = (fim - comeco) % _DIA or _DIA
+    return [(dia * _DIA + comeco, dia * _DIA + comeco + duracao) for dia in faixa.dias]
+
+
+def _cruzam(comeco: int, fim: int, outro: int, final: int) -> bool:
+    return comeco < final and outro < fim
+
+
 def _hora(hora: time) -> str:
     return f"{hora.hour}h{hora.minute:02}" if hora.minute else f"{hora.hour}h"
