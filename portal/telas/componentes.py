@@ -5,7 +5,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from portal.telas import exemplos
+from portal.telas import exemplos, exemplos_de_contas
 
 
 class Exemplo(forms.Form):
@@ -68,14 +68,16 @@ class Filtro(forms.Form):
     quem = forms.ChoiceField(label="Com quem", required=False, choices=[("", "Todos")])
 
 
+_EXEMPLOS = {**vars(exemplos), **vars(exemplos_de_contas)}
+
+
 def componentes(request: HttpRequest) -> HttpResponse:
     """O mostruário; os erros de exemplo vêm de um formulário enviado pela metade."""
     enviado = Exemplo({"nome": "", "profundidade": "2,40", "resposta": "irregular"}, prefix="erro")
     enviado.data = {f"erro-{chave}": valor for chave, valor in enviado.data.items()}
     contexto = {
-        "ex": {n.lower(): getattr(exemplos, n) for n in dir(exemplos) if n.isupper()},
-        "contagem": exemplos.contagem(),
-        "suspensos": exemplos.suspensos(),
+        "ex": {n.lower(): v for n, v in _EXEMPLOS.items() if n.isupper()},
+        "contagem": exemplos_de_contas.contagem(),
         "exemplo": Exemplo(initial={"resposta": "certo", "quem": "empresa"}),
         "enviado": enviado,
         "filtro": Filtro(prefix="f"),

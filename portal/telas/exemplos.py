@@ -1,15 +1,10 @@
 """O que a página de componentes mostra: cada peça em cada estado, com gente e valores fictícios."""
 
 from datetime import UTC, date, datetime
-from decimal import Decimal
 
-from normas.acervo import D58027, D62114
-from normas.memoria import Memoria, Passo
-from normas.prazo import Calendario, Conta, Prazo, contar
+from normas.acervo import D58027
 
 HOJE = date(2026, 11, 23)
-_ART_9 = D58027.art(9).par(1).na_redacao(D62114)
-_ART_9_P4 = D58027.art(9).par(4).na_redacao(D62114)
 
 ETIQUETAS = (
     ("Em vigor", "bom"),
@@ -136,77 +131,3 @@ TEMPO = (
         "desfeito": True,
     },
 )
-
-MEMORIA = Memoria(
-    (
-        Passo("Valor do m² da testada", Decimal("1984.00"), _ART_9, formula="da tabela"),
-        Passo("Preço pela fórmula", Decimal("1984.00"), _ART_9, formula="P = PGV"),
-        Passo("Mínimo de 2026", Decimal("2469.86"), _ART_9_P4, formula="2.368,94 × (1 + 4,26%)"),
-        Passo("Vale o maior dos dois", Decimal("2469.86"), _ART_9, formula="1.984,00 < 2.469,86"),
-    )
-)
-
-COLUNAS = (
-    {"nome": "Documento"},
-    {"nome": "Artigo"},
-    {"nome": "Recebido"},
-    {"nome": "Valor", "numero": True},
-    {"nome": "Situação"},
-    {"nome": ""},
-)
-LINHAS = tuple(
-    (
-        {"texto": nome, "detalhe": detalhe},
-        artigo,
-        "sex, 2 out 2026",
-        valor,
-        {"texto": situacao, "tom": tom},
-        {"texto": "Abrir", "url": "#tabela"},
-    )
-    for nome, detalhe, artigo, valor, situacao, tom in (
-        ("Apólice de seguro", "2ª versão", "5º, II, c", "R$ 617,47", "A conferir", "andamento"),
-        ("CNH dos motoristas", "5 válidas, 1 vencida", "5º, II, d", "", "Recusado", "mau"),
-        ("Croqui", "1,42 m² no passeio", "5º, I", "", "Aceito em 9 nov", "bom"),
-    )
-)
-
-ABAS = (
-    {"nome": "Comigo", "url": "#tabela", "total": 6},
-    {"nome": "Da unidade", "url": "#tabela", "total": 17, "ativa": True},
-    {"nome": "Com outros", "url": "#tabela", "total": 23},
-)
-
-MEDIDAS = (
-    {
-        "nome": "Área ocupada",
-        "valor": "1,42 m²",
-        "limite_texto": "de 1,50 m²",
-        "situacao": "Dentro do limite",
-        "tom": "bom",
-        "pct": 71,
-        "limite_pct": 75,
-        "texto": "Sobra 0,08 m².",
-    },
-    {
-        "nome": "Faixa livre",
-        "valor": "1,10 m",
-        "limite_texto": "mínimo 1,20 m",
-        "situacao": "Estreita demais",
-        "tom": "mau",
-        "pct": 55,
-        "limite_pct": 60,
-        "texto": "Falta 0,10 m. Quem avança é o guarda-sol (B).",
-    },
-)
-
-_PRAZO = Prazo("exemplo", 15, Conta.UTEIS, "pedido", "", D58027.art(7))
-
-
-def contagem() -> tuple:
-    """Quinze dias úteis desde sex, 23 out 2026."""
-    return contar(_PRAZO, date(2026, 10, 23), Calendario.do_municipio())
-
-
-def suspensos() -> tuple[date, ...]:
-    """Dias em que o prazo não correu, para se ver o aspecto."""
-    return (date(2026, 11, 6), date(2026, 11, 9))

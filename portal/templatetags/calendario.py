@@ -50,8 +50,22 @@ def semanas_do_prazo(
     return [quadros[i : i + 7] for i in range(0, len(quadros), 7)]
 
 
+@dataclass(frozen=True, slots=True)
+class Trecho:
+    """Dias seguidos que contam, ou que não contam pelo mesmo motivo."""
+
+    dias: str
+    conta: str
+    motivo: str
+
+
+def dia_a_dia(contagem: Collection[DiaContado]) -> list[Trecho]:
+    """A tabela ao lado do calendário: "seg, 26 a qui, 29 out", "1º a 4º", "dias que contam"."""
+    return [_trecho(inicio, fim) for inicio, fim in trechos(contagem)]
+
+
 def trechos(contagem: Collection[DiaContado]) -> Iterator[tuple[DiaContado, DiaContado]]:
-    """A contagem em trechos seguidos, do primeiro ao último dia de cada um: a tabela ao lado."""
+    """A contagem em trechos seguidos, do primeiro ao último dia de cada um."""
     grupo: list[DiaContado] = []
     for dia in list(contagem)[1:]:
         if grupo and not _mesmo_trecho(grupo[-1], dia):
@@ -63,7 +77,30 @@ def trechos(contagem: Collection[DiaContado]) -> Iterator[tuple[DiaContado, DiaC
 
 
 def _mesmo_trecho(um: DiaContado, outro: DiaContado) -> bool:
-    return um.conta == outro.conta and (um.conta or um.motivo == outro.motivo)
+    return um.conta == outro.conta and (um.conta or _sem_cauda(um) == _sem_cauda(outro))
+
+
+def _trecho(inicio: DiaContado, fim: DiaContado) -> Trecho:
+    motivo = ("conta" if inicio == fim else "contam") if inicio.conta else _sem_cauda(inicio)
+    um, outro = por_extenso(inicio.data)[:-5], por_extenso(fim.data)[:-5]
+    if inicio.data.month == fim.data.month and inicio != fim:
+        um = um.rpartition(" ")[0]
+    seguidos = (fim.data - inicio.data).days == 1
+    ordinais = _entre(f"{inicio.ordinal}º", f"{fim.ordinal}º", seguidos) if inicio.conta else ""
+    return Trecho(_entre(um, outro, seguidos), ordinais, motivo)
+
+
+def _entre(um: str, outro: str, seguidos: bool) -> str:
+    if um == outro:
+        return um
+    return f"{um} {'e' if seguidos else 'a'} {outro}"
+
+
+def _sem_cauda(contado: DiaContado) -> str:
+    # A coluna "Conta" já diz "não"; e sábado com domingo é fim de semana.
+    if contado.data.weekday() >= _SABADO:
+        return "fim de semana"
+    return contado.motivo.removesuffix(", não conta")
 
 
 def _rotulo(dia: date, *, primeiro: bool) -> str:

@@ -26,7 +26,7 @@ def formulario_da_conta(form: Form) -> Form:
     """O mesmo formulário, com rótulos e ajudas em português e sem texto dentro da caixa."""
     for nome, campo in form.fields.items():
         campo.widget.attrs.pop("placeholder", None)
-        # O campo ligado guarda a sua cópia do rótulo: num formulário já conferido, é ela que aparece.
+        # O campo ligado guarda cópia do rótulo: num formulário já conferido, é ela que sai.
         for dono in (campo, form[nome]):
             dono.label = _ROTULOS.get(nome, dono.label)
             dono.help_text = _AJUDAS.get(nome, dono.help_text)

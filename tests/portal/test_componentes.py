@@ -15,7 +15,7 @@ from normas.datas import SAO_PAULO
 from normas.exigencia import Pendencia
 from normas.prazo import Calendario, Conta, Prazo, contar
 from portal.templatetags import formatos
-from portal.templatetags.calendario import semanas_do_prazo, trechos
+from portal.templatetags.calendario import dia_a_dia, semanas_do_prazo, trechos
 from portal.templatetags.erros import erros_de
 from tests.portal.pagina import Pagina
 
@@ -172,6 +172,16 @@ def test_trechos_cobrem_a_contagem_inteira():
     contagem = contar(prazo, date(2026, 10, 23), Calendario.do_municipio())
     cobertos = [(fim.data - inicio.data).days + 1 for inicio, fim in trechos(contagem)]
     assert sum(cobertos) == len(contagem) - 1
+
+
+def test_dia_a_dia_junta_o_que_e_seguido():
+    prazo = Prazo("x", 15, Conta.UTEIS, "pedido", "", D58027.art(7))
+    linhas = dia_a_dia(contar(prazo, date(2026, 10, 23), Calendario.do_municipio()))
+    ditas = [(t.dias, t.conta, t.motivo) for t in linhas]
+    assert ditas[0] == ("sáb, 24 e dom, 25 out", "", "fim de semana")
+    assert ditas[1] == ("seg, 26 a qui, 29 out", "1º a 4º", "contam")
+    assert ("seg, 2 nov", "", "feriado: Finados") in ditas
+    assert ditas[-1][1].endswith("15º")
 
 
 def test_calendario_de_nada_e_vazio():
