@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django.apps import apps
@@ -18,13 +19,15 @@ from tramitacao.servicos.tramitar import pendencias_do_ato
 
 @dataclass(frozen=True, slots=True)
 class LinhaDoFluxo:
-    """Um ato do fluxo, com origem, destino e papéis."""
+    """Um ato do fluxo, com origem, destinos e papéis. `para` é nulo quando a situação não muda."""
 
     nome: str
     dados: DadosDoAto
     de: tuple[str, ...]
     para: str | None
     papeis: tuple[Papel, ...]
+    #: Mais de um quando o próprio ato escolhe (o recurso volta à situação anterior).
+    destinos: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +64,12 @@ def concreto(procedimento: Procedimento) -> ProcedimentoConcreto:
     return objeto
 
 
-def tabela(modelo: type[ProcedimentoConcreto]) -> list[LinhaDoFluxo]:
-    """As linhas do fluxo, na ordem em que estão escritas no arquivo."""
+@cache
+def tabela(modelo: type[ProcedimentoConcreto]) -> tuple[LinhaDoFluxo, ...]:
+    """As linhas do fluxo, na ordem em que estão escritas, arquivo por arquivo."""
     achadas = {nome: _transicoes(modelo, nome) for nome in dir(modelo) if _eh_ato(modelo, nome)}
-    ordenadas = sorted(achadas, key=lambda nome: _linha_no_arquivo(modelo, nome))
-    return [_linha(nome, achadas[nome]) for nome in ordenadas]
+    ordenadas = sorted(achadas, key=lambda nome: _lugar_no_fluxo(modelo, nome))
+    return tuple(_linha(nome, achadas[nome]) for nome in ordenadas)
 
 
 def atos_disponiveis(objeto: ProcedimentoConcreto, ator: Ator) -> Iterator[AtoDisponivel]:
@@ -101,20 +105,31 @@ def _transicoes(modelo: type[ProcedimentoConcreto], nome: str) -> list[Any]:
     return list(getattr(modelo, nome)._django_fsm.transitions.values())
 
 
-def _linha_no_arquivo(modelo: type[ProcedimentoConcreto], nome: str) -> int:
+def _lugar_no_fluxo(modelo: type[ProcedimentoConcreto], nome: str) -> tuple[int, int]:
+    """A parte do fluxo em que o ato está (um fluxo longo reúne várias) e a linha nela."""
     funcao = getattr(modelo, nome)
-    return getattr(funcao, "__wrapped__", funcao).__code__.co_firstlineno
+    parte = next(i for i, classe in enumerate(modelo.__mro__) if nome in vars(classe))
+    return parte, getattr(funcao, "__wrapped__", funcao).__code__.co_firstlineno
 
 
 def _linha(nome: str, transicoes: list[Any]) -> LinhaDoFluxo:
     primeira = transicoes[0]
+    destinos = _destinos(primeira.target)
     return LinhaDoFluxo(
         nome=nome,
         dados=primeira.custom["ato"],
         de=tuple(str(t.source) for t in transicoes),
-        para=str(primeira.target) if primeira.target else None,
+        para=", ".join(destinos) or None,
         papeis=primeira.permission.papeis,
+        destinos=destinos,
     )
+
+
+def _destinos(alvo: Any) -> tuple[str, ...]:
+    if not alvo:
+        return ()
+    permitidos = getattr(alvo, "allowed_states", (alvo,))
+    return tuple(str(estado) for estado in permitidos)
 
 
 def _permite(transicao: Any, objeto: ProcedimentoConcreto, ator: Ator) -> bool:

@@ -1,5 +1,32 @@
-"""Rotas dos autos: fila, processo, atos, documentos."""
+"""Rotas dos autos: fila, processo, atos, prazos, documentos."""
 
-from django.urls import path
+from django.urls import include, path, register_converter
 
-urlpatterns: list = []
+from tramitacao.telas.acesso import NumeroConverter
+from tramitacao.telas.arquivo import anexo, documento, expedido
+from tramitacao.telas.ato import ato
+from tramitacao.telas.fluxo import fluxo
+from tramitacao.telas.inicio import inicio
+from tramitacao.telas.prazo import prazo
+from tramitacao.telas.processo import processo
+from tramitacao.telas.responsavel import assumir_marcados, mudar_responsavel
+
+register_converter(NumeroConverter, "numero")
+
+_DOS_AUTOS = [
+    path("", processo, name="processo"),
+    path("documentos/<int:chave>/", documento, name="documento"),
+    path("expedidos/<int:chave>/", expedido, name="expedido"),
+    path("anexos/<int:chave>/", anexo, name="anexo"),
+    path("prazos/<int:chave>/", prazo, name="prazo"),
+    path("<slug:slug>/fluxo/", fluxo, name="fluxo"),
+    path("<slug:slug>/atos/<slug:nome>/", ato, name="ato"),
+    path("<slug:slug>/assumir/", mudar_responsavel, {"acao": "assumir"}, name="assumir"),
+    path("<slug:slug>/devolver/", mudar_responsavel, {"acao": "devolver"}, name="devolver"),
+]
+
+urlpatterns = [
+    path("processos/", inicio, name="processos"),
+    path("processos/assumir/", assumir_marcados, name="assumir_marcados"),
+    path("processos/<numero:numero>/", include(_DOS_AUTOS)),
+]

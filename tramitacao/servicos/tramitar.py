@@ -9,6 +9,7 @@ from django_fsm import can_proceed, has_transition_perm
 
 from contas.ator import Ator
 from contas.consultas import em_exercicio
+from normas.datas import instante_por_extenso
 from normas.exigencia import Pendencia
 from normas.norma import Dispositivo
 from tramitacao.ato import DadosDoAto, Regra
@@ -144,7 +145,7 @@ def has_transition_perm_do_papel(
 
 def _situacao_mudou(objeto: ProcedimentoConcreto, linha: DadosDoAto) -> str:
     ultima = objeto.procedimento.linhas.select_related("usuario").order_by("-seq").first()
-    quando = f" em {ultima.em.astimezone():%d/%m/%Y às %Hh%M}" if ultima else ""
+    quando = f" desde {instante_por_extenso(ultima.em)}" if ultima else ""
     quem = f" por {ultima.usuario}" if ultima and ultima.usuario else ""
     return (
         f"{linha.rotulo}: a situação mudou. O processo está em "

@@ -1,0 +1,147 @@
+"""A fila de um papel: o que é a vez dele, o que está com outros, o que falta publicar."""
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from contas.ator import Ator
+from contas.papeis import DA_UNIDADE
+from tramitacao.consultas.visibilidade import procedimentos_visiveis_a
+from tramitacao.models import PrazoAberto, Procedimento, Publicacao
+
+
+@dataclass(frozen=True, slots=True)
+class Filtro:
+    """O que a barra de filtros pede; vazio não filtra. `com_quem`: "sem", ou a chave da conta."""
+
+    q: str = ""
+    fluxo: str = ""
+    situacao: str = ""
+    com_quem: str = ""
+    vence_ate: date | None = None
+
+
+def da_unidade(ator: Ator) -> QuerySet[Procedimento]:
+    """Os procedimentos em que a vez é do papel de quem olha, na unidade dele."""
+    if ator.papel not in DA_UNIDADE:
+        return Procedimento.objects.none()
+    irmao = Procedimento.objects.filter(
+        processo=OuterRef("processo"), unidade_id=ator.unidade_id
+    ).exclude(fluxo=OuterRef("fluxo"))
+    aqui = Q(unidade_id=ator.unidade_id) | Q(processo__unidade_id=ator.unidade_id)
+    # A CET age no pedido da Subprefeitura (sinalização) pelo procedimento que tem nos autos.
+    return Procedimento.objects.filter(aqui | Exists(irmao), vez=ator.papel)
+
+
+def minhas(ator: Ator) -> QuerySet[Procedimento]:
+    """Os que quem olha assumiu."""
+    return da_unidade(ator).filter(responsavel_id=ator.usuario_id)
+
+
+def com_outros(ator: Ator) -> QuerySet[Procedimento]:
+    """Os da unidade em que a vez é de outro: da empresa, da CET, de outro papel."""
+    irmao = Procedimento.objects.filter(processo=OuterRef("processo")).exclude(vez="")
+    return (
+        Procedimento.objects.filter(unidade_id=ator.unidade_id)
+        .filter(~Q(vez="") | Exists(irmao))
+        .exclude(vez=ator.papel)
+    )
+
+
+def a_publicar(ator: Ator) -> QuerySet[Procedimento]:
+    """Os da unidade com ato que ainda não saiu no Diário Oficial."""
+    sem_data = Publicacao.objects.filter(procedimento=OuterRef("pk"), data=None)
+    return Procedimento.objects.filter(Exists(sem_data), unidade_id=ator.unidade_id)
+
+
+def todos(ator: Ator, principais: list[str]) -> QuerySet[Procedimento]:
+    """Todo processo visível, pelo procedimento que o abriu."""
+    return procedimentos_visiveis_a(ator).filter(fluxo__in=principais)
+
+
+def do_requerente(ator: Ator) -> QuerySet[Procedimento]:
+    """Os procedimentos em que a parte tem de agir."""
+    return procedimentos_visiveis_a(ator).filter(vez=ator.papel)
+
+
+def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:
+    """Os atrasados primeiro, depois por data, e no fim os que não têm prazo, do mais parado.
+
+    `limite` é o vencimento que corre ou, se ele já passou e foi certificado, o que trouxe o
+    processo à situação de agora.
+    """
+    decorrido = PrazoAberto.objects.filter(
+        procedimento=OuterRef("pk"),
+        desfecho=PrazoAberto.Desfecho.DECORRIDO,
+        encerrado_por__em__gte=OuterRef("desde"),
+    ).order_by("-vencimento")
+    return (
+        procedimentos.annotate(
+            limite=Coalesce("proximo_vencimento", Subquery(decorrido.values("vencimento")[:1]))
+        )
+        .select_related("processo", "processo__interessado", "unidade", "responsavel")
+        .order_by(F("limite").asc(nulls_last=True), "desde", "pk")
+    )
+
+
+def filtrar(procedimentos: QuerySet[Procedimento], filtro: Filtro) -> QuerySet[Procedimento]:
+    """Aplica a barra de filtros; o último dia pedido entra inteiro."""
+    achados = procedimentos
+    for palavra in palavras(filtro.q):
+        achados = achados.filter(_tem(palavra))
+    if filtro.situacao:
+        achados = achados.filter(fluxo=filtro.fluxo, situacao=filtro.situacao)
+    if filtro.com_quem == "sem":
+        achados = achados.filter(responsavel=None)
+    elif filtro.com_quem:
+        achados = achados.filter(responsavel_id=int(filtro.com_quem))
+    if filtro.vence_ate:
+        achados = achados.filter(limite__lte=filtro.vence_ate)
+    return achados
+
+
+def contar_grupos(procedimentos: QuerySet[Procedimento], hoje: date) -> dict[str, int]:
+    """Quantos atrasados, desta semana, depois e sem prazo, numa consulta."""
+    domingo = fim_da_semana(hoje)
+    return procedimentos.order_by().aggregate(
+        atrasados=Count("pk", filter=Q(limite__lt=hoje)),
+        semana=Count("pk", filter=Q(limite__gte=hoje, limite__lte=domingo)),
+        depois=Count("pk", filter=Q(limite__gt=domingo)),
+        sem_prazo=Count("pk", filter=Q(limite=None)),
+    )
+
+
+def grupo(limite: date | None, hoje: date) -> str:
+    """Em que grupo da fila a data cai."""
+    if limite is None:
+        return "sem_prazo"
+    if limite < hoje:
+        return "atrasados"
+    return "semana" if limite <= fim_da_semana(hoje) else "depois"
+
+
+def fim_da_semana(hoje: date) -> date:
+    """O domingo desta semana."""
+    return hoje + timedelta(days=6 - hoje.weekday())
+
+
+def palavras(texto: str) -> list[str]:
+    """As palavras de uma busca, em minúsculas e sem acento, até oito."""
+    decomposto = unicodedata.normalize("NFKD", texto).lower()
+    sem_acento = "".join(c for c in decomposto if not unicodedata.combining(c))
+    return "".join(c if c.isprintable() else " " for c in sem_acento).split()[:8]
+
+
+def _tem(palavra: str) -> Q:
+    """A palavra está no texto de busca do processo, ou é um pedaço do seu número ou de um CNPJ."""
+    achou = Q(processo__busca__icontains=palavra)
+    # "6911.2026/0000001-3", "12.ABC.345/01DE-35": sem os separadores, como se guardam.
+    puro = "".join(c for c in palavra if c not in "./-")
+    if puro and puro != palavra:
+        achou |= Q(processo__busca__icontains=puro)
+    if puro.isdecimal() and puro.isascii():
+        achou |= Q(processo__numero__contains=puro)
+    return achou

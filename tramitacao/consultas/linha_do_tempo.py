@@ -1,0 +1,133 @@
+"""O razão como frases: quem, em que papel, fez o quê, quando, por que artigo, com que papéis."""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from contas.papeis import Papel
+from normas.datas import por_extenso
+from normas.norma import Dispositivo
+from tramitacao.fluxo import modelo_do_fluxo
+from tramitacao.models import DocumentoJuntado, Processo, Tramitacao
+from tramitacao.relogio import dia_de
+from tramitacao.servicos.tramitar import dados_do_ato
+
+
+@dataclass(slots=True)
+class Item:
+    """Uma linha do razão, dita. `documentos` são pares (nome, endereço)."""
+
+    pk: int
+    quando: datetime
+    frase: str
+    nota: str = ""
+    artigo: Dispositivo | None = None
+    documentos: list[tuple[str, str]] = field(default_factory=list)
+    despacho: str = ""
+    desfeito: bool = False
+
+
+def linha_do_tempo(processo: Processo) -> list[Item]:
+    """Todos os atos, do mais novo ao mais velho, num número fixo de consultas."""
+    linhas = list(
+        processo.linhas.select_related("usuario", "pessoa", "unidade", "texto", "procedimento")
+        .prefetch_related("documentos", "publicacao")
+        .order_by("-seq")
+    )
+    juntados = _juntados(processo)
+    desfeitas = {x.desfaz_id: x for x in linhas if x.desfaz_id}
+    return [_item(processo, linha, juntados, desfeitas) for linha in linhas]
+
+
+def dados_da_linha(linha: Tramitacao) -> tuple[str, str]:
+    """O rótulo e a frase do ato na tabela do fluxo; um ato que já saiu dela fica com o nome."""
+    try:
+        modelo = modelo_do_fluxo(linha.procedimento.fluxo)
+        nome, inicio = modelo.INICIO
+        dados = inicio if linha.ato == nome else dados_do_ato(modelo, linha.ato)
+    except (LookupError, AttributeError):
+        nome = linha.ato.replace("_", " ")
+        return nome.capitalize(), f"praticou o ato “{nome}”"
+    return dados.rotulo, dados.frase
+
+
+def quem_praticou(linha: Tramitacao) -> str:
+    """ "Marina Duarte, analista,"; quem age por uma empresa diz por qual."""
+    if linha.papel == Papel.SISTEMA or linha.usuario is None:
+        return "O sistema"
+    nome = str(linha.usuario)
+    if linha.papel == Papel.REQUERENTE:
+        return f"{nome}, por {linha.pessoa}," if linha.pessoa else f"{nome},"
+    onde = f" da {linha.unidade.nome}" if linha.unidade else ""
+    papel = linha.get_papel_display()
+    # "Técnico da CET" já diz de onde é.
+    return f"{nome}, {papel[0].lower()}{papel[1:]}{'' if 'CET' in papel else onde},"
+
+
+def _item(
+    processo: Processo, linha: Tramitacao, juntados: dict, desfeitas: dict[int, Tramitacao]
+) -> Item:
+    _, frase = dados_da_linha(linha)
+    dados = linha.texto.dados
+    desfaz = desfeitas.get(linha.pk)
+    return Item(
+        pk=linha.pk,
+        quando=linha.em,
+        frase=f"{quem_praticou(linha)} {frase}{_complemento(dados)}.",
+        nota=_nota(linha, desfaz),
+        artigo=_artigo(linha),
+        documentos=list(_documentos(processo, linha, juntados)),
+        despacho=linha.texto.despacho or str(dados.get("texto") or ""),
+        desfeito=desfaz is not None and desfaz.ato == "tornar_sem_efeito",
+    )
+
+
+def _complemento(dados: dict[str, Any]) -> str:
+    if titulo := dados.get("documento"):
+        tarde = ", fora do prazo" if dados.get("fora_do_prazo") else ""
+        return f": {titulo}{tarde}"
+    return ", fora do prazo" if dados.get("fora_do_prazo") else ""
+
+
+def _nota(linha: Tramitacao, desfaz: Tramitacao | None) -> str:
+    if linha.texto.apagado_em:
+        return "O texto deste ato foi apagado por determinação legal."
+    if desfaz is None:
+        return ""
+    dia = por_extenso(dia_de(desfaz.em))
+    if desfaz.ato == "tornar_sem_efeito":
+        return f"Tornado sem efeito em {dia}."
+    return f"Corrigido por errata em {dia}."
+
+
+def _artigo(linha: Tramitacao) -> Dispositivo | None:
+    try:
+        return Dispositivo.de_chave(linha.dispositivo)
+    except ValueError:
+        return None
+
+
+def _juntados(processo: Processo) -> dict[tuple[str, str], list[DocumentoJuntado]]:
+    achados = defaultdict(list)
+    for documento in processo.documentos_juntados.select_related("arquivo"):
+        achados[documento.exigencia, documento.arquivo.sha256].append(documento)
+    return achados
+
+
+def _documentos(processo: Processo, linha: Tramitacao, juntados: dict):
+    base = processo.get_absolute_url()
+    for documento in linha.documentos.all():
+        yield f"{documento.titulo} {documento.numero}", f"{base}expedidos/{documento.pk}/"
+    chave = (linha.texto.dados.get("exigencia"), linha.texto.dados.get("arquivo"))
+    for documento in juntados.get(chave, ()):
+        yield _nome_da_versao(documento), f"{base}documentos/{documento.pk}/"
+        break
+    publicacao = getattr(linha, "publicacao", None)
+    if publicacao and publicacao.data and publicacao.endereco:
+        yield f"Publicação, {publicacao.edicao}", publicacao.endereco
+
+
+def _nome_da_versao(documento: DocumentoJuntado) -> str:
+    versao = f", {documento.versao}ª versão" if documento.versao > 1 else ""
+    return f"{documento.titulo}{versao}"

@@ -1,0 +1,159 @@
+"""O formulário de um ato: mostra a consequência, pratica pelo serviço, e diz por que não pôde."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+from django_fsm import can_proceed
+
+from contas.papeis import Papel
+from tramitacao.consultas.autos import Autos
+from tramitacao.consultas.linha_do_tempo import Item, linha_do_tempo
+from tramitacao.erros import AtoRecusado, PapelNaoAutoriza, RegraViolada, SituacaoNaoAdmite
+from tramitacao.fluxo import LinhaDoFluxo, tabela
+from tramitacao.models import ProcedimentoConcreto, Processo
+from tramitacao.servicos.tramitar import has_transition_perm_do_papel
+from tramitacao.telas.acesso import tela_dos_autos
+from tramitacao.telas.anexos import guardar_recebidos
+from tramitacao.telas.atos import faltas_do_ato, formulario_do_ato
+from tramitacao.telas.formulario import FormularioDoAto
+
+#: O que o formulário viu do razão quando se abriu: se ele cresceu, mostra-se o que mudou.
+VISTO = "visto"
+
+
+@dataclass(frozen=True, slots=True)
+class Pagina:
+    """O ato pedido, já achado nos autos."""
+
+    autos: Autos
+    objeto: ProcedimentoConcreto
+    linha: LinhaDoFluxo
+    formulario: type[FormularioDoAto]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@tela_dos_autos
+def ato(request: HttpRequest, autos: Autos, slug: str, nome: str) -> HttpResponse:
+    """Abre o formulário do ato ou o pratica."""
+    pagina = _achar(autos, slug, nome)
+    if recusa := _recusa(request, pagina):
+        return recusa
+    if request.method == "POST":
+        return _praticar(request, pagina)
+    form = _formulario(pagina, initial=request.GET.dict())
+    return _mostrar(request, pagina, form)
+
+
+def _achar(autos: Autos, slug: str, nome: str) -> Pagina:
+    objeto = autos.do_slug(slug)
+    linhas = tabela(type(objeto)) if objeto else []
+    linha = next((x for x in linhas if x.nome == nome), None)
+    if objeto is None or linha is None or set(linha.papeis) == {Papel.SISTEMA}:
+        raise Http404
+    formulario = formulario_do_ato(objeto, linha)
+    if formulario is None:
+        raise Http404
+    return Pagina(autos, objeto, linha, formulario)
+
+
+def _recusa(request: HttpRequest, p: Pagina) -> HttpResponse | None:
+    """403 quando não cabe ao papel, 409 quando a situação mudou, 422 quando falta algo."""
+    transicao = getattr(p.objeto, p.linha.nome)
+    rotulo = p.linha.dados.rotulo
+    if not has_transition_perm_do_papel(transicao, p.objeto, p.autos.ator):
+        return _recusado(request, p, PapelNaoAutoriza(f"{rotulo}: este ato não cabe ao seu papel."))
+    if not can_proceed(transicao) or not p.formulario.cabe(p.objeto, p.autos.ator):
+        return _recusado(
+            request, p, SituacaoNaoAdmite(f"{rotulo}: este ato não cabe na situação de agora.")
+        )
+    if faltas := faltas_do_ato(p.objeto, p.linha, p.formulario, p.autos):
+        return _recusado(request, p, RegraViolada(*faltas))
+    return None
+
+
+def _praticar(request: HttpRequest, p: Pagina) -> HttpResponse:
+    form = _formulario(p, request.POST, request.FILES)
+    if not form.is_valid():
+        return _mostrar(request, p, form, status=422)
+    try:
+        with transaction.atomic():
+            if not _nada_mudou(request, p.autos.processo):
+                return _mostrar(request, p, form, status=409, mudou=_o_que_mudou(request, p))
+            form.praticar()
+    except RegraViolada as erro:
+        form.add_error(None, [str(pendencia) for pendencia in erro.pendencias])
+        return _mostrar(request, p, form, status=422)
+    except AtoRecusado as erro:
+        return _recusado(request, p, erro)
+    messages.success(request, form.feito)
+    return redirect(p.autos.processo)
+
+
+def _nada_mudou(request: HttpRequest, processo: Processo) -> bool:
+    """Com o processo trancado: o segundo toque no botão vê que o primeiro já valeu."""
+    ultima = (
+        Processo.objects.select_for_update()
+        .values_list("ultima_seq", flat=True)
+        .get(pk=processo.pk)
+    )
+    return _visto(request) in (None, ultima)
+
+
+def _o_que_mudou(request: HttpRequest, p: Pagina) -> list[Item]:
+    """Os atos praticados depois que o formulário se abriu."""
+    visto = _visto(request) or 0
+    novas = p.autos.processo.linhas.filter(seq__gt=visto).count()
+    return linha_do_tempo(p.autos.processo)[:novas]
+
+
+def _visto(request: HttpRequest) -> int | None:
+    lido = request.POST.get(VISTO, "")
+    return int(lido) if lido.isascii() and lido.isdecimal() and len(lido) < 10 else None
+
+
+def _formulario(p: Pagina, *args: Any, **kwargs: Any) -> FormularioDoAto:
+    return p.formulario(*args, ato=p.linha.nome, objeto=p.objeto, ator=p.autos.ator, **kwargs)
+
+
+def _mostrar(
+    request: HttpRequest, p: Pagina, form: FormularioDoAto, *, status: int = 200, mudou: Any = ()
+) -> HttpResponse:
+    guardar_recebidos(form)
+    dados = p.linha.dados
+    contexto = {
+        "autos": p.autos,
+        "processo": p.autos.processo,
+        "objeto": p.objeto,
+        "linha": p.linha,
+        "dados": dados,
+        "form": form,
+        "botao": form.botao or dados.rotulo,
+        "visto": Processo.objects.values_list("ultima_seq", flat=True).get(pk=p.autos.processo.pk),
+        "mudou": mudou,
+        "destrutivo": bool(dados.consequencia) and not dados.principal,
+    }
+    return render(request, "tramitacao/ato.html", contexto, status=status)
+
+
+def _recusado(request: HttpRequest, p: Pagina, erro: AtoRecusado) -> HttpResponse:
+    titulos = {
+        403: "Este ato não cabe a você",
+        404: "O processo não foi encontrado",
+        409: "A situação mudou",
+        422: "Ainda não dá para praticar este ato",
+    }
+    contexto = {
+        "processo": p.autos.processo,
+        "dados": p.linha.dados,
+        "titulo": titulos.get(erro.http, "O ato não foi praticado"),
+        "pendencias": getattr(erro, "pendencias", ()),
+        "mensagem": str(erro),
+        "situacao": p.objeto.get_situacao_display(),
+        "ultimo": linha_do_tempo(p.autos.processo)[0] if erro.http == 409 else None,
+    }
+    return render(request, "tramitacao/ato_recusado.html", contexto, status=erro.http)

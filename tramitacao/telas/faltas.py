@@ -1,0 +1,49 @@
+"""A segunda faixa: tudo que falta nos autos, cada coisa com o artigo, com quem está e a saída."""
+
+from collections.abc import Iterator
+
+from contas.papeis import Papel
+from normas.acervo import L14141
+from normas.datas import por_extenso
+from tramitacao.consultas.autos import Autos
+from tramitacao.consultas.linha_do_tempo import dados_da_linha
+from tramitacao.models import Publicacao
+from tramitacao.relogio import dia_de
+from tramitacao.telas.painel import Falta, tela_do_fluxo
+
+_PUBLICAM = frozenset({Papel.EXPEDIENTE, Papel.ANALISTA, Papel.TECNICO_CET})
+
+
+def faltas(autos: Autos) -> list[Falta]:
+    """O que cada fluxo diz que falta e os atos ainda não publicados."""
+    dos_fluxos = [
+        falta
+        for objeto in autos.procedimentos
+        for falta in tela_do_fluxo(objeto.FLUXO).faltas(autos, objeto)
+    ]
+    return [*dos_fluxos, *_a_publicar(autos)]
+
+
+def _a_publicar(autos: Autos) -> Iterator[Falta]:
+    publicacoes = Publicacao.objects.filter(
+        procedimento__processo=autos.processo, data=None
+    ).select_related("procedimento", "linha__procedimento")
+    for publicacao in publicacoes.order_by("pk"):
+        procedimento = publicacao.procedimento
+        rotulo, _ = dados_da_linha(publicacao.linha)
+        cabe = autos.ator.papel in _PUBLICAM and autos.ator.unidade_id == procedimento.unidade_id
+        yield Falta(
+            titulo=f"Publicar no Diário Oficial: {rotulo[0].lower()}{rotulo[1:]}",
+            artigo=L14141.art(40),
+            texto=f"Ato de {por_extenso(dia_de(publicacao.linha.em))}. "
+            "O prazo corre da publicação.",
+            situacao="Para você registrar" if cabe else f"Com {procedimento.unidade.nome}",
+            tom="andamento" if cabe else "",
+            acao_nome="Registrar a publicação" if cabe else "",
+            acao_url=(
+                f"{autos.processo.get_absolute_url()}{procedimento.slug}/atos/"
+                f"registrar_publicacao/?publicacao={publicacao.pk}"
+                if cabe
+                else ""
+            ),
+        )

@@ -1,0 +1,120 @@
+"""A fila da unidade e do papel: o atrasado primeiro, depois por data; filtros na URL."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from contas.ator import Ator
+from contas.papeis import Papel
+from tramitacao.consultas import fila as consulta
+from tramitacao.models import Procedimento
+from tramitacao.relogio import hoje
+from tramitacao.telas.filtro import FiltroDaFila
+from tramitacao.telas.linhas_da_fila import agrupar
+from tramitacao.telas.painel import principais, telas
+
+POR_PAGINA = 25
+
+Vista = Callable[[Ator], QuerySet[Procedimento]]
+
+VISTAS: dict[str, tuple[str, Vista]] = {
+    "comigo": ("Comigo", consulta.minhas),
+    "unidade": ("Da unidade", lambda ator: _com_o_que_mais_decide(ator)),
+    "outros": ("Com outros", consulta.com_outros),
+    "publicar": ("A publicar", consulta.a_publicar),
+    "vigor": ("Em vigor", lambda ator: _em_vigor(ator)),
+    "todos": ("Todos", lambda ator: consulta.todos(ator, principais())),
+}
+ABAS: dict[str, tuple[str, ...]] = {
+    Papel.EXPEDIENTE: ("comigo", "unidade", "outros", "publicar", "todos"),
+    Papel.ANALISTA: ("comigo", "unidade", "outros", "publicar", "todos"),
+    Papel.SUBPREFEITO: ("unidade", "outros", "todos"),
+    Papel.TECNICO_CET: ("comigo", "unidade", "outros", "publicar", "todos"),
+    Papel.FISCAL: ("vigor", "todos"),
+    Papel.AUDITOR: ("todos",),
+}
+#: A vista que se abre primeiro.
+PRIMEIRA = {Papel.FISCAL: "vigor", Papel.AUDITOR: "todos"}
+TITULOS = {
+    Papel.SUBPREFEITO: "Para decidir na {}",
+    Papel.TECNICO_CET: "Análises da {}",
+    Papel.FISCAL: "Valets em vigor na {}",
+    Papel.AUDITOR: "Processos da cidade",
+}
+
+
+def fila(request: HttpRequest, ator: Ator) -> HttpResponse:
+    """A fila de um servidor, na vista que a URL pede."""
+    aberta = _vista(request, ator)
+    form = FiltroDaFila(request.GET, ator=ator)
+    achados = consulta.filtrar(consulta.ordenar(VISTAS[aberta][1](ator)), form.filtro())
+    pagina = Paginator(achados, POR_PAGINA).get_page(request.GET.get("pagina"))
+    totais = consulta.contar_grupos(achados, hoje())
+    contexto = {
+        "titulo": TITULOS.get(ator.papel, "Fila da {}").format(request.opcao.unidade_nome),
+        "chamada": _resumo(totais),
+        "abas": _abas(ator, aberta),
+        "vista": aberta,
+        "form": form,
+        "pagina": pagina,
+        "grupos": agrupar(pagina, totais, ator, hoje()),
+        "marcavel": aberta == "unidade" and "comigo" in ABAS[ator.papel],
+        "comecar": _comecar(ator),
+    }
+    return render(request, "tramitacao/fila.html", contexto)
+
+
+def _vista(request: HttpRequest, ator: Ator) -> str:
+    pedida = request.GET.get("aba", "")
+    padrao = PRIMEIRA.get(ator.papel, "unidade")
+    return pedida if pedida in ABAS[ator.papel] else padrao
+
+
+def _abas(ator: Ator, aberta: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "nome": VISTAS[chave][0],
+            "url": f"/processos/?aba={chave}",
+            "total": VISTAS[chave][1](ator).count(),
+            "ativa": chave == aberta,
+        }
+        for chave in ABAS[ator.papel]
+    ]
+
+
+def _resumo(totais: dict[str, int]) -> str:
+    """ "2 atrasados e 3 que vencem esta semana."."""
+    partes = []
+    if n := totais["atrasados"]:
+        partes.append(f"{n} atrasado{'s' if n > 1 else ''}")
+    if n := totais["semana"]:
+        partes.append(f"{n} que vence{'m' if n > 1 else ''} esta semana")
+    if partes:
+        return f"{' e '.join(partes)}."
+    return "Nada atrasado e nada que vença esta semana." if sum(totais.values()) else ""
+
+
+def _com_o_que_mais_decide(ator: Ator) -> QuerySet[Procedimento]:
+    """A vez do papel e o que um fluxo também lhe entrega já preparado."""
+    achados = consulta.da_unidade(ator)
+    for tela in telas():
+        extras = tela.tambem_na_fila(ator)
+        if extras is not None:
+            achados = achados | Procedimento.objects.filter(pk__in=extras)
+    return achados
+
+
+def _em_vigor(ator: Ator) -> QuerySet[Procedimento]:
+    vigentes = [s for tela in telas() for s in tela.em_vigor]
+    return consulta.todos(ator, principais()).filter(situacao__in=vigentes)
+
+
+def _comecar(ator: Ator) -> str:
+    """Onde o expediente registra o pedido que chegou em papel."""
+    if ator.papel != Papel.EXPEDIENTE:
+        return ""
+    return next((tela.comecar for tela in telas() if tela.comecar), "")

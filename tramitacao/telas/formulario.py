@@ -1,0 +1,79 @@
+"""O formulário de um ato: o que se pergunta, o que o impede e o serviço que o pratica."""
+
+from typing import Any, ClassVar
+
+from django import forms
+
+from contas.ator import Ator
+from normas.exigencia import Pendencia
+from tramitacao.models import ProcedimentoConcreto
+from tramitacao.servicos.tramitar import dados_do_ato, tramitar
+from tramitacao.telas.anexos import CampoDeArquivo
+
+#: Um despacho longo tem poucas páginas; acima disto é engano de quem colou.
+DESPACHO_MAXIMO = 20_000
+
+
+def campo_de_despacho(
+    rotulo: str = "Despacho", ajuda: str = "Fica nos autos e a empresa lê.", **resto: Any
+) -> forms.CharField:
+    """Texto corrido que fica ao lado da linha do razão."""
+    return forms.CharField(
+        label=rotulo, help_text=ajuda, max_length=DESPACHO_MAXIMO,
+        widget=forms.Textarea(attrs={"rows": 6}), **resto,
+    )  # fmt: skip
+
+
+class FormularioDoAto(forms.Form):
+    """Base dos formulários. `cabe` diz se o ato aparece; `impede`, o que o bloqueia e por quê."""
+
+    #: O texto do botão; vazio, usa o rótulo do ato.
+    botao: ClassVar[str] = ""
+    #: O que se diz depois de praticado; vazio, usa o rótulo do ato.
+    feito_dito: ClassVar[str] = ""
+    #: Se aparece na lista de atos; o que se pratica noutra faixa (aceitar documento) não.
+    mostra: ClassVar[bool] = True
+
+    def __init__(
+        self, *args: Any, ato: str, objeto: ProcedimentoConcreto, ator: Ator, **kwargs: Any
+    ) -> None:
+        self.ato, self.objeto, self.ator = ato, objeto, ator
+        self.dados = dados_do_ato(type(objeto), ato)
+        super().__init__(*args, **kwargs)
+        self.preparar()
+        for campo in self.fields.values():
+            if isinstance(campo, CampoDeArquivo):
+                campo.usuario_id = ator.usuario_id
+
+    @classmethod
+    def cabe(cls, objeto: ProcedimentoConcreto, ator: Ator) -> bool:
+        """Se há sobre o que praticar o ato (uma publicação a registrar, por exemplo)."""
+        return True
+
+    @classmethod
+    def impede(cls, objeto: ProcedimentoConcreto, ator: Ator) -> tuple[Pendencia, ...]:
+        """O que falta para o ato, além do que a linha do fluxo exige."""
+        return ()
+
+    @property
+    def feito(self) -> str:
+        """O que a página diz depois do ato."""
+        return self.feito_dito or f"Feito: {self.dados.rotulo[0].lower()}{self.dados.rotulo[1:]}."
+
+    def preparar(self) -> None:
+        """Monta os campos que dependem dos autos."""
+
+    def praticar(self) -> None:
+        """Pratica o ato com o que foi conferido. Levanta `AtoRecusado`, e nada fica gravado."""
+        tramitar(
+            type(self.objeto), self.objeto.pk, self.ato, por=self.ator,
+            despacho=self.cleaned_data.get("despacho", ""),
+        )  # fmt: skip
+
+
+class FormularioSimples(FormularioDoAto):
+    """Um ato que só pede, quando pede, o despacho."""
+
+    def preparar(self) -> None:
+        if self.dados.pede_despacho:
+            self.fields["despacho"] = campo_de_despacho()

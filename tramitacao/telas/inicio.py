@@ -1,0 +1,69 @@
+"""`/processos/`: a página de trabalho de cada papel."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from contas.ator import Ator
+from contas.papeis import Papel
+from normas.datas import por_extenso
+from tramitacao.atuacao import ator_de
+from tramitacao.consultas import fila as consulta
+from tramitacao.models import Procedimento
+from tramitacao.relogio import dia_de, hoje
+from tramitacao.telas.fila import fila
+from tramitacao.telas.linhas_da_fila import linha, rotulo_da_situacao
+from tramitacao.telas.onde_esta import vez_por_extenso
+from tramitacao.telas.painel import principais, tela_do_fluxo, telas
+
+POR_PAGINA = 20
+
+
+@login_required
+@never_cache
+def inicio(request: HttpRequest) -> HttpResponse:
+    """Cada papel cai na sua página; quem ainda não age por ninguém vê como começar."""
+    ator = ator_de(request)
+    if ator is not None and ator.papel == Papel.ADMINISTRADOR:
+        return redirect("/administracao/rotinas/")
+    if ator is not None and ator.papel != Papel.REQUERENTE:
+        return fila(request, ator)
+    return render(request, "tramitacao/inicio_requerente.html", _do_requerente(request, ator))
+
+
+def _do_requerente(request: HttpRequest, ator: Ator | None) -> dict[str, Any]:
+    comecar = next((tela.comecar for tela in telas() if tela.comecar), "")
+    if ator is None:
+        return {"sem_papel": True, "comecar": comecar}
+    dia = hoje()
+    pedidos = consulta.ordenar(consulta.todos(ator, principais())).order_by(
+        "-processo__protocolado_em", "-pk"
+    )
+    pagina = Paginator(pedidos, POR_PAGINA).get_page(request.GET.get("pagina"))
+    a_fazer = [linha(p, dia) for p in consulta.ordenar(consulta.do_requerente(ator))[:POR_PAGINA]]
+    return {
+        "a_fazer": [(item, _o_que_fazer(item.procedimento)) for item in a_fazer],
+        "pagina": pagina,
+        "pedidos": [(linha(p, dia), _frase(p)) for p in pagina],
+        "rascunhos": [r for tela in telas() for r in tela.rascunhos(ator)],
+        "comecar": comecar,
+    }
+
+
+def _o_que_fazer(procedimento: Procedimento) -> str:
+    aspecto = tela_do_fluxo(procedimento.fluxo).situacoes.get(procedimento.situacao)
+    return aspecto.frase if aspecto else rotulo_da_situacao(procedimento)
+
+
+def _frase(procedimento: Procedimento) -> str:
+    """A situação como frase: "Com a CET desde qui, 12 nov 2026."."""
+    desde = f"desde {por_extenso(dia_de(procedimento.desde))}"
+    if procedimento.vez == Papel.REQUERENTE:
+        return f"Com você {desde}."
+    if procedimento.vez:
+        return f"Com {vez_por_extenso(procedimento)} {desde}."
+    return f"{rotulo_da_situacao(procedimento)} {desde}."

@@ -1,0 +1,138 @@
+"""Cada processo da fila em quatro fatos: pedido, situação, prazo, com quem."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date
+
+from contas.ator import Ator
+from contas.papeis import Papel
+from normas.datas import por_extenso
+from tramitacao.consultas.fila import grupo
+from tramitacao.fluxo import modelo_do_fluxo
+from tramitacao.models import Procedimento
+from tramitacao.relogio import dia_de
+from tramitacao.telas.onde_esta import distancia, vez_por_extenso
+from tramitacao.telas.painel import Preparado, tela_do_fluxo
+
+_GRUPOS = {
+    "atrasados": "Atrasados",
+    "semana": "Vencem esta semana",
+    "depois": "Depois",
+    "sem_prazo": "Sem prazo correndo",
+}
+
+
+@dataclass(slots=True)
+class LinhaDaFila:
+    """Um processo, como se lê na fila."""
+
+    procedimento: Procedimento
+    titulo: str
+    endereco: str
+    numero: str
+    url: str
+    situacao: str
+    tom: str
+    detalhe: str
+    prazo: str
+    prazo_tom: str
+    dia: str
+    com_quem: str
+    preparado: Preparado | None = None
+    url_do_ato: str = ""
+
+
+@dataclass(slots=True)
+class Grupo:
+    """As linhas de uma urgência; `total` conta também as de outras páginas."""
+
+    titulo: str
+    total: int
+    linhas: list[LinhaDaFila] = field(default_factory=list)
+
+
+def agrupar(
+    procedimentos: Iterable[Procedimento], totais: dict[str, int], ator: Ator, hoje: date
+) -> list[Grupo]:
+    """As linhas desta página, nos seus grupos, na ordem da fila."""
+    lista = list(procedimentos)
+    preparados = _preparados(lista) if ator.papel == Papel.SUBPREFEITO else {}
+    grupos: dict[str, Grupo] = {}
+    for procedimento in lista:
+        chave = grupo(procedimento.limite, hoje)
+        destino = grupos.setdefault(chave, Grupo(_GRUPOS[chave], totais[chave]))
+        destino.linhas.append(linha(procedimento, hoje, preparados.get(procedimento.pk)))
+    return list(grupos.values())
+
+
+def linha(
+    procedimento: Procedimento, hoje: date, preparado: Preparado | None = None
+) -> LinhaDaFila:
+    """Um procedimento em palavras. Precisa de `limite` (ver `ordenar`)."""
+    processo = procedimento.processo
+    aspecto = tela_do_fluxo(procedimento.fluxo).situacoes.get(procedimento.situacao)
+    prazo, tom, dia = _prazo(procedimento, hoje)
+    url = processo.get_absolute_url()
+    return LinhaDaFila(
+        procedimento=procedimento,
+        titulo=processo.titulo,
+        endereco=processo.endereco,
+        numero=processo.numero_formatado,
+        url=url,
+        situacao=rotulo_da_situacao(procedimento),
+        tom=aspecto.tom if aspecto else "",
+        detalhe=_detalhe(procedimento),
+        prazo=prazo,
+        prazo_tom=tom,
+        dia=dia,
+        com_quem=str(procedimento.responsavel) if procedimento.responsavel else "Sem dono",
+        preparado=preparado,
+        url_do_ato=f"{url}{procedimento.slug}/atos/{preparado.ato}/" if preparado else "",
+    )
+
+
+def rotulo_da_situacao(procedimento: Procedimento) -> str:
+    """O nome da situação, como o fluxo a chama."""
+    modelo = modelo_do_fluxo(procedimento.fluxo)
+    opcoes = dict(modelo._meta.get_field("situacao").choices)
+    return str(opcoes.get(procedimento.situacao, procedimento.situacao))
+
+
+def _detalhe(procedimento: Procedimento) -> str:
+    """Com quem está, quando a vez é de alguém."""
+    return f"com {vez_por_extenso(procedimento)}" if procedimento.vez else ""
+
+
+def _prazo(procedimento: Procedimento, hoje: date) -> tuple[str, str, str]:
+    limite = procedimento.limite
+    if limite is None:
+        return (
+            _parado((hoje - dia_de(procedimento.desde)).days),
+            "",
+            (f"desde {_curto(dia_de(procedimento.desde), hoje)}"),
+        )
+    dias = (limite - hoje).days
+    if dias < 0:
+        return f"Venceu {distancia(limite, hoje)}", "mau", _curto(limite, hoje)
+    if dias <= 1:
+        return f"Vence {distancia(limite, hoje)}", "atencao", _curto(limite, hoje)
+    return f"Em {dias} dias", "", _curto(limite, hoje)
+
+
+def _parado(dias: int) -> str:
+    if dias <= 0:
+        return "Chegou hoje"
+    return f"Parado há {dias} dia{'s' if dias > 1 else ''}"
+
+
+def _curto(dia: date, hoje: date) -> str:
+    dito = por_extenso(dia)
+    return dito if dia.year != hoje.year else dito.rsplit(" ", 1)[0]
+
+
+def _preparados(procedimentos: list[Procedimento]) -> dict[int, Preparado]:
+    achados: dict[int, Preparado] = {}
+    for fluxo in {p.fluxo for p in procedimentos}:
+        chaves = [p.pk for p in procedimentos if p.fluxo == fluxo]
+        achados |= tela_do_fluxo(fluxo).preparados(chaves)
+    return achados

@@ -1,0 +1,167 @@
+"""A primeira faixa: com quem está, desde quando, até quando, e em que etapa do caminho."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from contas.papeis import Papel
+from normas.datas import por_extenso
+from tramitacao.consultas.autos import Autos
+from tramitacao.models import PrazoAberto, Procedimento, ProcedimentoConcreto
+from tramitacao.relogio import dia_de
+from tramitacao.telas.painel import Etapa, TelaDoFluxo, tela_do_fluxo
+
+
+@dataclass(frozen=True, slots=True)
+class OndeEsta:
+    """A frase, o que a explica, e a ligação de "Por que esta data?"."""
+
+    frase: str
+    detalhe: str
+    por_que: str
+    titulo: str = ""
+
+
+def onde_esta(autos: Autos, objeto: ProcedimentoConcreto) -> OndeEsta:
+    """A situação do procedimento como frase, para quem olha."""
+    tela = tela_do_fluxo(objeto.FLUXO)
+    procedimento = objeto.procedimento
+    prazo = prazo_que_corre(procedimento)
+    aspecto = tela.situacoes.get(objeto.situacao)
+    partes = [com_quem(autos, objeto)]
+    if prazo:
+        partes.append(_ate_quando(tela, prazo, autos.hoje))
+    detalhe = [aspecto.frase if aspecto else ""]
+    if not prazo and _espera_publicacao(procedimento):
+        detalhe.append("O prazo começa a correr quando o ato sair no Diário Oficial.")
+    return OndeEsta(
+        " ".join(partes),
+        " ".join(d for d in detalhe if d),
+        f"{autos.processo.get_absolute_url()}prazos/{prazo.pk}/" if prazo else "",
+        objeto.NOME,
+    )
+
+
+def outros_em_curso(autos: Autos) -> Iterator[OndeEsta]:
+    """Os outros procedimentos destes autos em que alguém tem de agir."""
+    for objeto in autos.procedimentos:
+        if objeto is not autos.da_vez and objeto.procedimento.vez:
+            yield onde_esta(autos, objeto)
+
+
+def com_quem(autos: Autos, objeto: ProcedimentoConcreto) -> str:
+    """ "Com a empresa desde sáb, 14 nov 2026." ou, sem vez de ninguém, a situação."""
+    procedimento = objeto.procedimento
+    desde = f"desde {por_extenso(dia_de(procedimento.desde))}"
+    if not procedimento.vez:
+        return f"{objeto.get_situacao_display()} {desde}."
+    if procedimento.vez == Papel.REQUERENTE and autos.ator.papel == Papel.REQUERENTE:
+        return f"Com você {desde}."
+    return f"Com {vez_por_extenso(procedimento)} {desde}."
+
+
+def vez_por_extenso(procedimento: Procedimento) -> str:
+    """De quem é a vez, em palavras: "a empresa", "a CET", "o Subprefeito"."""
+    nome = procedimento.unidade.nome
+    ditos = {
+        Papel.REQUERENTE: "a empresa",
+        Papel.TECNICO_CET: "a CET",
+        Papel.EXPEDIENTE: f"o expediente da {nome}",
+        Papel.ANALISTA: f"a análise da {nome}",
+        Papel.SUBPREFEITO: f"o Subprefeito da {nome}",
+    }
+    return ditos.get(Papel(procedimento.vez), Papel(procedimento.vez).label.lower())
+
+
+def prazo_que_corre(procedimento: Procedimento) -> PrazoAberto | None:
+    """O prazo aberto que vence primeiro."""
+    return (
+        PrazoAberto.objects.filter(
+            procedimento=procedimento, desfecho="aberto", vencimento__isnull=False
+        )
+        .order_by("vencimento", "pk")
+        .first()
+    )
+
+
+def distancia(vencimento: date, hoje: date) -> str:
+    """ "hoje", "amanhã", "em 7 dias", "há 4 dias"."""
+    dias = (vencimento - hoje).days
+    if dias in (-1, 0, 1):
+        return ("ontem", "hoje", "amanhã")[dias + 1]
+    return f"em {dias} dias" if dias > 0 else f"há {-dias} dias"
+
+
+def etapas(autos: Autos, objeto: ProcedimentoConcreto) -> list[dict[str, str]]:
+    """As etapas do fluxo principal: as percorridas com datas, a atual, e o que vem depois."""
+    tela = tela_do_fluxo(objeto.FLUXO)
+    passagens = _passagens(objeto)
+    atual = next((e for e in tela.etapas if objeto.situacao in e.situacoes), None)
+    feitas = tela.etapas[: tela.etapas.index(atual)] if atual else _visitadas(tela, passagens)
+    return [_etapa(e, atual, feitas, passagens, autos.hoje) for e in tela.etapas]
+
+
+def _etapa(
+    etapa: Etapa, atual: Etapa | None, feitas: object, passagens: list, hoje: date
+) -> dict[str, str]:
+    if etapa is atual:
+        desde = _dia(_comeco(etapa, passagens), hoje)
+        return {"nome": etapa.nome, "detalhe": f"agora, desde {desde}", "estado": "atual"}
+    if etapa in feitas:  # type: ignore[operator]
+        return {"nome": etapa.nome, "detalhe": _periodo(etapa, passagens, hoje), "estado": "feita"}
+    return {"nome": etapa.nome, "detalhe": etapa.depois, "estado": ""}
+
+
+def _passagens(objeto: ProcedimentoConcreto) -> list[tuple[str, datetime, datetime | None]]:
+    """Cada situação por que passou, com a entrada e a saída, do razão."""
+    linhas = objeto.procedimento.linhas.order_by("seq").values_list("de", "para", "em")
+    entradas = [(para, em) for de, para, em in linhas if de != para]
+    saidas: list[datetime | None] = [em for _, em in entradas[1:]]
+    return [(s, em, fim) for (s, em), fim in zip(entradas, [*saidas, None], strict=True)]
+
+
+def _visitadas(tela: TelaDoFluxo, passagens: list) -> list[Etapa]:
+    vistas = {situacao for situacao, _, _ in passagens}
+    return [e for e in tela.etapas if e.situacoes & vistas]
+
+
+def _comeco(etapa: Etapa, passagens: list) -> datetime:
+    """Quando entrou na etapa pela última vez, sem contar o que se passou dentro dela."""
+    comeco = passagens[-1][1]
+    for situacao, entrada, _ in reversed(passagens):
+        if situacao not in etapa.situacoes:
+            break
+        comeco = entrada
+    return comeco
+
+
+def _periodo(etapa: Etapa, passagens: list, hoje: date) -> str:
+    dentro = [(i, f) for s, i, f in passagens if s in etapa.situacoes]
+    if not dentro:
+        return "sem passar"
+    inicio, fim = dentro[0][0], dentro[-1][1]
+    ditos = (_dia(inicio, hoje), _dia(fim, hoje)) if fim else (_dia(inicio, hoje),) * 2
+    if ditos[0] == ditos[1]:
+        return ditos[0]
+    mesmo_mes = ditos[0].split(" ", 1)[1:] == ditos[1].split(" ", 1)[1:]
+    return f"{ditos[0].split()[0] if mesmo_mes else ditos[0]} a {ditos[1]}"
+
+
+def _dia(instante: datetime, hoje: date) -> str:
+    """ "5 nov"; com o ano quando não é o de hoje."""
+    dia = dia_de(instante)
+    curto = por_extenso(dia).split(", ")[1]
+    return curto if dia.year != hoje.year else curto.rsplit(" ", 1)[0]
+
+
+def _ate_quando(tela: TelaDoFluxo, prazo: PrazoAberto, hoje: date) -> str:
+    ultimo, falta = por_extenso(prazo.vencimento), distancia(prazo.vencimento, hoje)
+    if prazo.vencimento < hoje:
+        return f"O prazo acabou em {ultimo}, {falta}."
+    return f"{tela.ate.get(prazo.regra, 'Prazo até')} {ultimo}, {falta}."
+
+
+def _espera_publicacao(procedimento: Procedimento) -> bool:
+    return PrazoAberto.objects.filter(
+        procedimento=procedimento, desfecho="aberto", marco=None
+    ).exists()

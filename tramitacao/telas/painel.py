@@ -1,0 +1,139 @@
+"""O que um fluxo declara para ser visto: palavras das situações, etapas, painéis e formulários."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import QuerySet
+
+from contas.ator import Ator
+from contas.papeis import Papel
+from normas.exigencia import Pendencia
+from normas.norma import Dispositivo
+from tramitacao.consultas.autos import Autos
+from tramitacao.models import ProcedimentoConcreto, Processo
+
+
+@dataclass(frozen=True, slots=True)
+class Painel:
+    """Uma peça dos autos: endereço, título, modelo de página e o que ele mostra."""
+
+    slug: str
+    titulo: str
+    template: str
+    contexto: Callable[[Autos], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Etapa:
+    """Um trecho do caminho, com as situações que ele abrange; `depois` diz o que virá nele."""
+
+    nome: str
+    situacoes: frozenset[str]
+    depois: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Aspecto:
+    """Como uma situação se mostra: o tom da etiqueta e uma frase que a explica."""
+
+    tom: str
+    frase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Falta:
+    """Uma coisa que falta nos autos: o que é, o artigo, com quem está e por onde se resolve."""
+
+    titulo: str
+    artigo: Dispositivo
+    texto: str = ""
+    situacao: str = ""
+    tom: str = ""
+    acao_nome: str = ""
+    acao_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Atalho:
+    """Um ato que se pratica documento a documento, mostrado junto dos outros."""
+
+    rotulo: str
+    url: str
+    explicacao: str
+
+
+def _nenhum(*_args: Any) -> tuple[Any, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class TelaDoFluxo:
+    """Tudo que as telas genéricas perguntam a um fluxo. `principal` é o que abre autos."""
+
+    fluxo: str
+    situacoes: Mapping[str, Aspecto]
+    formularios: Mapping[str, Any]
+    etapas: Sequence[Etapa] = ()
+    paineis: Mapping[Papel, tuple[Painel, ...]] = field(default_factory=dict)
+    principal: bool = False
+    em_vigor: frozenset[str] = frozenset()
+    #: Regra do prazo → como se diz o último dia dele ("Resposta até").
+    ate: Mapping[str, str] = field(default_factory=dict)
+    #: Regra do prazo → por que ele vence no dia em que vence, quando é de data certa.
+    data_certa: Mapping[str, str] = field(default_factory=dict)
+    faltas: Callable[[Autos, ProcedimentoConcreto], Sequence[Falta]] = _nenhum
+    atalhos: Callable[[Autos, ProcedimentoConcreto], Sequence[Atalho]] = _nenhum
+    #: Procedimentos que um papel também decide, fora da sua vez (o indeferimento já preparado).
+    tambem_na_fila: Callable[[Ator], QuerySet[Any] | None] = lambda ator: None
+    #: Chaves dos procedimentos → o ato preparado e as razões dele, para quem decide.
+    preparados: Callable[[Sequence[int]], Mapping[int, "Preparado"]] = lambda chaves: {}
+    #: Arquivos destes autos que não são documentos juntados (comprovantes, estudos).
+    arquivos: Callable[[Processo], QuerySet[Any] | None] = lambda processo: None
+    rascunhos: Callable[[Ator], Sequence["Rascunho"]] = _nenhum
+    comecar: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preparado:
+    """O ato que o processo pede a quem decide, com os fundamentos e o que ainda o impede."""
+
+    ato: str
+    rotulo: str
+    artigo: Dispositivo
+    razao: str
+    pendencias: tuple[Pendencia, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rascunho:
+    """Um pedido começado e não enviado."""
+
+    titulo: str
+    url: str
+    guardado_em: Any
+
+
+_TELAS: dict[str, TelaDoFluxo] = {}
+
+
+def registrar_tela(*telas: TelaDoFluxo) -> None:
+    """Põe a tela de um fluxo ao alcance das páginas. Fluxo repetido é erro de programação."""
+    for tela in telas:
+        if _TELAS.setdefault(tela.fluxo, tela) is not tela:
+            raise ValueError(f"tela de fluxo repetida: {tela.fluxo}")
+
+
+def tela_do_fluxo(fluxo: str) -> TelaDoFluxo:
+    """A tela declarada; um fluxo sem tela mostra só o que a tabela dele diz."""
+    return _TELAS.get(fluxo) or TelaDoFluxo(fluxo, {}, {})
+
+
+def telas() -> tuple[TelaDoFluxo, ...]:
+    """Todas as telas declaradas."""
+    return tuple(_TELAS.values())
+
+
+def principais() -> list[str]:
+    """Os fluxos que abrem autos."""
+    return [tela.fluxo for tela in telas() if tela.principal]

@@ -1,0 +1,115 @@
+""" "Por que esta data?": o prazo contado dia a dia, em calendário e em tabela."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from normas.datas import por_extenso
+from normas.prazo import Calendario, DiaContado, Prazo, contar
+from tramitacao.consultas.autos import Autos
+from tramitacao.consultas.calendario import calendario
+from tramitacao.fluxo import prazo_da_regra
+from tramitacao.models import AnoDoCalendario, PrazoAberto
+from tramitacao.servicos.publicacoes import CONTAGEM
+from tramitacao.telas.acesso import da_chave, tela_dos_autos
+from tramitacao.telas.painel import tela_do_fluxo
+
+_MARCOS = {"publicacao_no_doc": "Publicado no Diário Oficial", "recebimento": "Recebido"}
+_SABADO = 5
+Contagem = tuple[DiaContado, ...]
+
+
+@tela_dos_autos
+def prazo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
+    """A página de um prazo destes autos, aberto ou encerrado."""
+    prazos = PrazoAberto.objects.filter(
+        procedimento__processo=autos.processo, vencimento__isnull=False
+    ).select_related("procedimento", "aberto_por")
+    aberto = da_chave(autos, prazos, chave)
+    tela = tela_do_fluxo(aberto.procedimento.fluxo)
+    contexto = {
+        "autos": autos,
+        "processo": autos.processo,
+        "aberto": aberto,
+        "titulo": f"Por que {por_extenso(aberto.vencimento)}?",
+        "data_certa": tela.data_certa.get(aberto.regra, ""),
+        **_conta(autos, aberto),
+    }
+    return render(request, "tramitacao/prazo.html", contexto)
+
+
+def _conta(autos: Autos, aberto: PrazoAberto) -> dict[str, Any]:
+    objeto = autos.do_slug(aberto.procedimento.slug)
+    try:
+        regra = prazo_da_regra(type(objeto), aberto.regra)
+    except LookupError:
+        # Prazo de data certa (a guia): não se conta em dias, diz-se de onde vem.
+        return {"contagem": (), "parcelas": ()}
+    tabela = calendario()
+    contagem = contar(regra, aberto.marco, tabela)
+    anos = {d.data.year for d in contagem}
+    completos = AnoDoCalendario.objects.filter(ano__in=anos, completo=True)
+    return {
+        "contagem": contagem,
+        "parcelas": list(_parcelas(regra, aberto, contagem, tabela)),
+        "resultado": {
+            "rotulo": "Último dia", "valor": por_extenso(aberto.vencimento),
+            "texto": "O prazo acaba à meia-noite, no fim do dia.",
+        },
+        "chamada": _chamada(regra, aberto, contagem),
+        "anos_sem_decreto": sorted(anos - set(completos.values_list("ano", flat=True))),
+        "mudou": contagem[-1].data != aberto.vencimento,
+    }  # fmt: skip
+
+
+def _chamada(regra: Prazo, aberto: PrazoAberto, contagem: Contagem) -> str:
+    nome = _MARCOS.get(regra.desde, "Começou")
+    dito = f"O prazo é de {regra.dias} {regra.conta.dita}. {nome} em {por_extenso(aberto.marco)}"
+    if _ultimo(contagem).data != contagem[-1].data:
+        return f"{dito}. O último dia caiu sem expediente, e o vencimento passou ao útil seguinte."
+    return f"{dito}, e o dia do começo não entra na conta."
+
+
+def _parcelas(
+    regra: Prazo, aberto: PrazoAberto, contagem: Contagem, tabela: Calendario
+) -> Iterator[dict[str, Any]]:
+    """Cada parcela da conta, com o porquê e o artigo."""
+    yield {
+        "rotulo": _MARCOS.get(regra.desde, "Começo"), "valor": por_extenso(aberto.marco),
+        "texto": "O primeiro dia não entra na conta.", "artigo": CONTAGEM,
+    }  # fmt: skip
+    yield {
+        "rotulo": "Prazo", "valor": f"{regra.dias} {regra.conta.dita}",
+        "artigo": regra.fundamento,
+    }  # fmt: skip
+    ultimo = _ultimo(contagem).data
+    parados = [d for d in contagem[1:] if not d.conta and d.data < ultimo]
+    if parados:
+        yield {
+            "rotulo": "Sem expediente", "valor": f"{len(parados)} dias",
+            "texto": _nomes(parados, tabela),
+        }  # fmt: skip
+    if ultimo != contagem[-1].data:
+        yield {
+            "rotulo": f"{regra.dias}º dia", "valor": por_extenso(ultimo),
+            "texto": f"Dia sem expediente ({_motivo(ultimo, tabela)}).", "artigo": CONTAGEM,
+        }  # fmt: skip
+
+
+def _ultimo(contagem: Contagem) -> DiaContado:
+    """O último dia que conta, antes de se prorrogar o vencimento."""
+    return [d for d in contagem if d.conta][-1]
+
+
+def _nomes(parados: list[DiaContado], tabela: Calendario) -> str:
+    feriados = sorted({_motivo(d.data, tabela) for d in parados} - {"fim de semana"})
+    return "; ".join([*feriados, "sábados e domingos"]).capitalize() + "."
+
+
+def _motivo(dia: date, tabela: Calendario) -> str:
+    if dia.weekday() >= _SABADO:
+        return "fim de semana"
+    return tabela.motivo(dia).rpartition(": ")[2]
