@@ -11,6 +11,7 @@ from tramitacao.models import ProcedimentoConcreto
 from valet.fluxos.situacoes import VEZ_CET
 from valet.fluxos.situacoes import SituacaoCET as S
 from valet.regras.prazos import RECURSO
+from valet.regras.recurso import recurso_tempestivo
 
 ART_4 = D58027.art(4)
 
@@ -77,10 +78,11 @@ class FluxoAutorizacaoCET(ProcedimentoConcreto):
         """Nega a autorização, com as razões (art. 4º; 8º, II)."""
 
     @transition(
-        "situacao", source=[S.NEGADA, S.EM_RECURSO, S.NEGADA_DEFINITIVA, S.AUTORIZADA], target=None,
+        "situacao", source=list(S), target=None,
         permission=cabe_a(Papel.TECNICO_CET, Papel.EXPEDIENTE),
         custom=ato(
-            "Registrar a publicação", L14141.art(40), frase="registrou a publicação no Diário Oficial",
+            "Registrar a publicação", L14141.art(40),
+            frase="registrou a publicação no Diário Oficial",
             ajuda="O prazo corre da data da publicação, não da do registro.",
         ),
     )  # fmt: skip
@@ -88,7 +90,7 @@ class FluxoAutorizacaoCET(ProcedimentoConcreto):
         """Registra quando e onde o ato foi publicado (Lei 14.141/2006, art. 40)."""
 
     @transition(
-        "situacao", source=S.NEGADA, target=S.EM_RECURSO,
+        "situacao", source=[S.NEGADA, S.NEGADA_DEFINITIVA], target=S.EM_RECURSO,
         permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE),
         custom=ato(
             "Recorrer da negativa", L14141.toda, cumpre=(RECURSO.nome,), pede_despacho=True,
@@ -103,7 +105,8 @@ class FluxoAutorizacaoCET(ProcedimentoConcreto):
         "situacao", source=S.EM_RECURSO, target=S.EM_ANALISE, permission=cabe_a(Papel.TECNICO_CET),
         custom=ato(
             "Dar provimento ao recurso", L14141.toda, frase="deu provimento ao recurso",
-            pede_despacho=True, publica=True, interno=True,
+            pede_despacho=True, publica=True, exige=(recurso_tempestivo,),
+            ajuda="A CET analisa de novo o pedido.",
         ),
     )  # fmt: skip
     def prover_recurso(self) -> None:
@@ -139,7 +142,7 @@ class FluxoAutorizacaoCET(ProcedimentoConcreto):
         ),
     )  # fmt: skip
     def cancelar(self) -> None:
-        """Cancela a autorização quando o termo cai (art. 15, § 1º, I)."""
+        """Cancela a autorização quando o termo cai ou outra a substitui (art. 15, § 1º, I)."""
 
     @transition(
         "situacao", source=[S.EM_ANALISE, S.AGUARDA_EXIGENCIA, S.NEGADA, S.EM_RECURSO],

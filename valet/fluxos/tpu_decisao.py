@@ -8,6 +8,7 @@ from normas.acervo import D58027
 from tramitacao.ato import ato, cabe_a
 from valet.fluxos.situacoes import SituacaoTPU as S
 from valet.regras.deferimento import pedido_completo, requisitos_do_art_10
+from valet.regras.indeferimento import ha_hipotese
 from valet.regras.pagamento import preco_recolhido
 from valet.regras.prazos import PRECO_DA_OUTORGA, RECURSO
 from valet.regras.sinalizacao import servico_pode_comecar
@@ -30,6 +31,7 @@ class DecisaoTPU(models.Model):
     )  # fmt: skip
     def apurar_preco(self) -> None:
         """Apura o preço público da outorga e emite a guia (art. 9º)."""
+        self.indeferimento_preparado = ""
 
     @transition(
         "situacao", source=[S.AGUARDA_PRECO, S.PRECO_VENCIDO], target=None,
@@ -41,6 +43,20 @@ class DecisaoTPU(models.Model):
     )  # fmt: skip
     def registrar_pagamento(self) -> None:
         """Aplica à cobrança um pagamento comprovado (art. 10)."""
+
+    @transition(
+        "situacao",
+        source=[S.PAGO, S.DEFERIDO, S.SINALIZACAO_EXECUTADA, S.SERVICO_LIBERADO, S.INDEFERIDO,
+                S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO, S.DESISTIDO, S.CANCELADO],
+        target=None, permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
+        custom=ato(
+            "Registrar pagamento a mais ou tardio", D58027.art(9).par(2),
+            frase="registrou um pagamento que fica como crédito",
+            ajuda="Fica nos autos como crédito a devolver. Não muda a situação do processo.",
+        ),
+    )  # fmt: skip
+    def registrar_credito(self) -> None:
+        """Recebe o pago em duplicidade ou fora de hora, sem reabrir nada (art. 9º, § 2º)."""
 
     @transition(
         "situacao", source=[S.AGUARDA_PRECO, S.PRECO_VENCIDO], target=S.PAGO,
@@ -67,6 +83,17 @@ class DecisaoTPU(models.Model):
         self.indeferimento_preparado = "III"
 
     @transition(
+        "situacao", source=S.PAGO, target=S.AGUARDA_PRECO, permission=cabe_a(Papel.ANALISTA),
+        custom=ato(
+            "Cobrar a diferença do preço", D58027.art(9).par(2), expede="guia_simples",
+            frase="cobrou a diferença do preço",
+            ajuda="Só quando o preço do mês da outorga ficou maior que o da guia paga.",
+        ),
+    )  # fmt: skip
+    def cobrar_diferenca(self) -> None:
+        """O preço subiu até o mês da outorga: cobra-se só a diferença (art. 9º, § 2º)."""
+
+    @transition(
         "situacao", source=S.PAGO, target=S.DEFERIDO, permission=cabe_a(Papel.SUBPREFEITO),
         custom=ato(
             "Deferir", D58027.art(10), exige=(requisitos_do_art_10,), expede="termo_tpu",
@@ -85,8 +112,7 @@ class DecisaoTPU(models.Model):
         target=S.INDEFERIDO, permission=cabe_a(Papel.SUBPREFEITO),
         custom=ato(
             "Indeferir", D58027.art(8), abre=RECURSO, publica=True, pede_despacho=True,
-            expede="despacho_indeferimento", frase="indeferiu o pedido",
-            cumpre=(PRECO_DA_OUTORGA.nome,),
+            expede="despacho_indeferimento", frase="indeferiu o pedido", exige=(ha_hipotese,),
             ajuda="Só pelas hipóteses do art. 8º que os autos mostram.",
             consequencia="O pedido se encerra. Cabe recurso no prazo.",
         ),

@@ -10,9 +10,12 @@ from valet.fluxos.situacoes import SituacaoTPU as S
 from valet.fluxos.tpu_instrucao import ABERTAS
 from valet.regras.encerramento import ha_pedido_de_cancelamento
 from valet.regras.prazos import RECURSO
+from valet.regras.recurso import recurso_tempestivo
 
 EM_VIGOR = [S.DEFERIDO, S.SINALIZACAO_EXECUTADA, S.SERVICO_LIBERADO]
-DESFAZIVEIS = [S.AGUARDA_SANEAMENTO, S.AGUARDA_PRECO, S.INDEFERIDO, *EM_VIGOR]
+DESFAZIVEIS = [
+    S.AGUARDA_SANEAMENTO, S.AGUARDA_PRECO, S.INDEFERIDO, S.INDEFERIDO_DEFINITIVO, *EM_VIGOR,
+]  # fmt: skip
 TODAS = list(S)
 
 
@@ -23,7 +26,7 @@ class EncerramentoTPU(models.Model):
         abstract = True
 
     @transition(
-        "situacao", source=S.INDEFERIDO, target=S.EM_RECURSO,
+        "situacao", source=[S.INDEFERIDO, S.INDEFERIDO_DEFINITIVO], target=S.EM_RECURSO,
         permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE),
         custom=ato(
             "Interpor recurso", L14141.toda, cumpre=(RECURSO.nome,), pede_despacho=True,
@@ -36,25 +39,26 @@ class EncerramentoTPU(models.Model):
 
     @transition(
         "situacao", source=S.EM_RECURSO,
-        target=RETURN_VALUE(S.EM_ANALISE, S.RESTITUIDO, S.SANADO, S.PRAZO_DECORRIDO,
+        target=RETURN_VALUE(S.EM_ANALISE, S.NA_CET, S.RESTITUIDO, S.SANADO, S.PRAZO_DECORRIDO,
                             S.AGUARDA_PRECO, S.PRECO_VENCIDO),
         permission=cabe_a(Papel.SUBPREFEITO),
         custom=ato(
             "Dar provimento ao recurso", L14141.toda, frase="deu provimento ao recurso",
-            pede_despacho=True, publica=True, interno=True,
+            pede_despacho=True, publica=True, exige=(recurso_tempestivo,),
             ajuda="O processo volta ao ponto em que estava antes do indeferimento.",
         ),
     )  # fmt: skip
-    def prover_recurso(self) -> str:
+    def prover_recurso(self, *, volta_a: str) -> str:
         """Provido, o processo volta ao estado anterior à decisão recorrida."""
-        return self.situacao_antes
+        return volta_a
 
     @transition(
         "situacao", source=S.EM_RECURSO, target=S.INDEFERIDO_DEFINITIVO,
         permission=cabe_a(Papel.SUBPREFEITO),
         custom=ato(
             "Negar provimento ao recurso", L14141.toda, frase="negou provimento ao recurso",
-            pede_despacho=True, publica=True, consequencia="O indeferimento passa a ser definitivo.",
+            pede_despacho=True, publica=True,
+            consequencia="O indeferimento passa a ser definitivo.",
         ),
     )  # fmt: skip
     def negar_recurso(self) -> None:
@@ -107,12 +111,12 @@ class EncerramentoTPU(models.Model):
 
     @transition(
         "situacao", source=DESFAZIVEIS,
-        target=RETURN_VALUE(*[s for s in ABERTAS if s != S.NA_CET]),
+        target=RETURN_VALUE(*ABERTAS),
         permission=cabe_a(Papel.SUBPREFEITO),
         custom=ato(
             "Tornar sem efeito", L14141.toda, frase="tornou um ato sem efeito", publica=True,
             pede_despacho=True,
-            ajuda="Desfaz o último ato e volta ao ponto anterior. O ato desfeito continua nos autos.",
+            ajuda="Desfaz a última decisão e volta ao ponto anterior. Ela continua nos autos.",
             consequencia="O que o ato expediu perde a validade.",
         ),
     )  # fmt: skip

@@ -13,14 +13,8 @@ ABERTAS = [
     S.PROTOCOLADO, S.AUTUADO, S.NA_CET, S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO,
     S.SANADO, S.PRAZO_DECORRIDO, S.AGUARDA_PRECO, S.PRECO_VENCIDO, S.PAGO,
 ]  # fmt: skip
-EM_INSTRUCAO = [
-    S.PROTOCOLADO, S.AUTUADO, S.NA_CET, S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO,
-    S.SANADO, S.PRAZO_DECORRIDO,
-]  # fmt: skip
-PUBLICAVEIS = [
-    S.AGUARDA_SANEAMENTO, S.DEFERIDO, S.SINALIZACAO_EXECUTADA, S.SERVICO_LIBERADO, S.INDEFERIDO,
-    S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO, S.CANCELADO,
-]  # fmt: skip
+#: Um ato pode sair no Diário Oficial depois que o processo já andou.
+PUBLICAVEIS = [s for s in S if s != S.PROTOCOLADO]
 
 
 class InstrucaoTPU(models.Model):
@@ -60,6 +54,18 @@ class InstrucaoTPU(models.Model):
     def restituir(self, *, preparado: str = "") -> None:
         """Devolve os autos; se a CET negou, o indeferimento por II vem preparado (art. 6º)."""
         self.indeferimento_preparado = preparado
+
+    @transition(
+        "situacao", source=[S.RESTITUIDO, S.EM_ANALISE, S.SANADO, S.PRAZO_DECORRIDO],
+        target=S.NA_CET, permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Retomar a análise na CET", D58027.art(6), interno=True, avisa=False,
+            frase="retomou os autos para nova análise da CET",
+        ),
+    )  # fmt: skip
+    def retomar_na_cet(self) -> None:
+        """Provido o recurso contra a negativa, os autos voltam à CET (art. 6º)."""
+        self.indeferimento_preparado = ""
 
     @transition(
         "situacao", source=[S.RESTITUIDO, S.SANADO], target=S.EM_ANALISE,
@@ -136,7 +142,7 @@ class InstrucaoTPU(models.Model):
         """Acrescenta um documento aos autos (art. 5º)."""
 
     @transition(
-        "situacao", source=EM_INSTRUCAO, target=None, permission=cabe_a(Papel.ANALISTA),
+        "situacao", source=ABERTAS, target=None, permission=cabe_a(Papel.ANALISTA),
         custom=ato(
             "Aceitar documento", D58027.art(5), frase="aceitou um documento", avisa=False,
             interno=True,
@@ -146,7 +152,7 @@ class InstrucaoTPU(models.Model):
         """Marca um documento como aceito, com data (art. 5º)."""
 
     @transition(
-        "situacao", source=EM_INSTRUCAO, target=None, permission=cabe_a(Papel.ANALISTA),
+        "situacao", source=ABERTAS, target=None, permission=cabe_a(Papel.ANALISTA),
         custom=ato(
             "Recusar documento", D58027.art(7), frase="recusou um documento", avisa=False,
             interno=True,
@@ -156,10 +162,21 @@ class InstrucaoTPU(models.Model):
         """Marca um documento como recusado, com o motivo (art. 7º)."""
 
     @transition(
+        "situacao", source=ABERTAS, target=None, permission=cabe_a(Papel.ANALISTA),
+        custom=ato(
+            "Retificar dados do pedido", D58027.art(7), frase="retificou dados do pedido",
+            pede_despacho=True, interno=True,
+        ),
+    )  # fmt: skip
+    def retificar_dados(self) -> None:
+        """Passa aos dados do pedido o que um documento aceito mudou (art. 7º)."""
+
+    @transition(
         "situacao", source=PUBLICAVEIS, target=None,
         permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
         custom=ato(
-            "Registrar a publicação", L14141.art(40), frase="registrou a publicação no Diário Oficial",
+            "Registrar a publicação", L14141.art(40),
+            frase="registrou a publicação no Diário Oficial",
             ajuda="O prazo corre da data da publicação, não da do registro.",
         ),
     )  # fmt: skip

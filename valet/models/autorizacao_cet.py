@@ -1,11 +1,24 @@
 """O que a CET autorizou: sinalização, trecho, vagas, horário e validade — art. 4º."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from django.db import models
 
+from contas.papeis import Papel
+from tramitacao.models import Procedimento
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from valet.fluxos.autorizacao_cet import FluxoAutorizacaoCET
+from valet.models.fatos_do_recurso import recurso_fora_do_prazo
 from valet.models.linhas import DiaDaSemana
 from valet.regras.fatos import Sinalizacao, TrechoDeEmbarque
+from valet.regras.horarios import Faixa
+
+#: O que a CET diz ao autorizar, além dos horários.
+TERMOS = (
+    "sinalizacao", "trecho_inicio", "trecho_fim", "estudo_tecnico", "local", "motivos",
+    "atende_outros", "vagas", "validade", "normas_tecnicas",
+)  # fmt: skip
 
 
 class AutorizacaoCET(FluxoAutorizacaoCET):
@@ -43,19 +56,35 @@ class AutorizacaoCET(FluxoAutorizacaoCET):
         triggers = [situacao_e_a_do_razao()]
 
     def fatos(self) -> TrechoDeEmbarque:
-        """Os termos da autorização, para as regras do art. 4º."""
+        """Os termos já gravados, para as regras do art. 4º."""
+        gravados = {campo: getattr(self, campo) for campo in TERMOS}
+        faixas = [h.faixa for h in self.horarios.all()] if self.pk else []
+        return self.trecho(gravados, faixas)
+
+    def trecho(self, termos: dict[str, Any], horarios: Sequence[Faixa]) -> TrechoDeEmbarque:
+        """Os fatos com estes termos, gravados ou ainda só propostos pela CET."""
+        sinalizacao = termos.get("sinalizacao")
         return TrechoDeEmbarque(
-            sinalizacao=Sinalizacao(self.sinalizacao) if self.sinalizacao else None,
-            inicio=self.trecho_inicio,
-            fim=self.trecho_fim,
+            sinalizacao=Sinalizacao(sinalizacao) if sinalizacao else None,
+            inicio=termos.get("trecho_inicio"),
+            fim=termos.get("trecho_fim"),
             testada=self.requerimento.estab_testada,
-            estudo_tecnico=self.estudo_tecnico_id is not None,
-            local=self.local,
-            motivos=self.motivos,
-            vagas=self.vagas,
-            validade=self.validade,
-            normas_tecnicas=self.normas_tecnicas,
+            estudo_tecnico=bool(termos.get("estudo_tecnico")),
+            local=(termos.get("local") or "").strip(),
+            motivos=(termos.get("motivos") or "").strip(),
+            vagas=termos.get("vagas"),
+            horario="; ".join(str(faixa) for faixa in horarios),
+            validade=termos.get("validade"),
+            normas_tecnicas=(termos.get("normas_tecnicas") or "").strip(),
+            recurso_fora_do_prazo=recurso_fora_do_prazo(self.procedimento),
         )
+
+    def unidades_do_papel(self, papel: str) -> frozenset[int]:
+        """O protocolo da Subprefeitura também recebe, no balcão, o que se dirige à CET."""
+        if papel != Papel.EXPEDIENTE:
+            return super().unidades_do_papel(papel)
+        nos_autos = Procedimento.objects.filter(processo_id=self.procedimento.processo_id)
+        return frozenset(nos_autos.values_list("unidade_id", flat=True))
 
 
 class HorarioAutorizado(models.Model):
@@ -70,3 +99,11 @@ class HorarioAutorizado(models.Model):
 
     class Meta:
         ordering = ["dia", "inicio"]
+
+    @property
+    def faixa(self) -> Faixa:
+        """O período, como as regras e os documentos o leem."""
+        return Faixa(frozenset({self.dia}), self.inicio, self.fim)
+
+    def __str__(self) -> str:
+        return str(self.faixa)

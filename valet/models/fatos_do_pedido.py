@@ -1,12 +1,14 @@
 """Monta os fatos que as regras do TPU leem, a partir dos autos."""
 
 from datetime import datetime
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from django.db.models import Sum
 
 from tramitacao.models import DocumentoJuntado, PrazoAberto, Procedimento, Tramitacao
 from tramitacao.relogio import agora
+from valet.models.fatos_do_recurso import recurso_fora_do_prazo
 from valet.regras import fatos as f
 from valet.regras.prazos import SANEAMENTO
 
@@ -35,8 +37,10 @@ def montar_fatos(pedido: "PedidoTPU", em: datetime | None = None) -> f.FatosDoPe
         comunicados=_comunicados(pedido),
         cet_autorizou_em=da_cet.get("autorizada"),
         cet_negou_em=da_cet.get("negada") or da_cet.get("negada_definitiva"),
+        cet_valida_ate=autorizacao.validade if autorizacao else None,
         cobranca=_cobranca(pedido),
         recurso_aberto="em_recurso" in (pedido.situacao, getattr(autorizacao, "situacao", "")),
+        recurso_fora_do_prazo=recurso_fora_do_prazo(pedido.procedimento),
         sinalizacao_executada_em=pedido.sinalizacao_executada_em,
         sinalizacao_aprovada_em=pedido.sinalizacao_aprovada_em,
         cancelamento_pedido_em=pedido.cancelamento_pedido_em,
@@ -96,10 +100,12 @@ def _comunicados(pedido: "PedidoTPU") -> tuple[f.Comunicado, ...]:
 
 
 def _cobranca(pedido: "PedidoTPU") -> f.CobrancaDaOutorga | None:
-    """A soma do que se deve pela outorga e do que já se pagou, nas cobranças que valem."""
-    validas = pedido.procedimento.cobrancas.filter(cancelada_em=None, especie="outorga_tpu")
-    ultima = validas.order_by("-pk").first()
+    """O que se deve pela outorga, nas guias que valem, e tudo que por ela já se pagou."""
+    da_outorga = pedido.procedimento.cobrancas.filter(especie="outorga_tpu")
+    validas = da_outorga.filter(cancelada_em=None).order_by("pk")
+    ultima = validas.last()
     if ultima is None:
         return None
-    pago = ultima.pagamentos.aggregate(total=Sum("valor"))["total"] or 0
-    return f.CobrancaDaOutorga(devido=ultima.valor, pago=pago, vencimento=ultima.vencimento)
+    devido = validas.aggregate(total=Sum("valor"))["total"]
+    pago = da_outorga.aggregate(total=Sum("pagamentos__valor"))["total"] or Decimal("0.00")
+    return f.CobrancaDaOutorga(devido=devido, pago=pago, vencimento=ultima.vencimento)

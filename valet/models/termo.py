@@ -43,9 +43,7 @@ class TermoPermissaoUso(models.Model):
     autorizacao = models.ForeignKey(
         "valet.AutorizacaoCET", on_delete=models.PROTECT, related_name="termos"
     )
-    cobranca = models.ForeignKey(
-        "precos.Cobranca", on_delete=models.PROTECT, related_name="termos"
-    )
+    cobranca = models.ForeignKey("precos.Cobranca", on_delete=models.PROTECT, related_name="termos")
     documento = models.OneToOneField(
         "tramitacao.DocumentoExpedido", on_delete=models.PROTECT, related_name="termo"
     )

@@ -81,6 +81,7 @@ class TrechoDeEmbarque:
     horario: str = ""
     validade: date | None = None
     normas_tecnicas: str = ""
+    recurso_fora_do_prazo: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +99,10 @@ class FatosDoPedido:
     comunicados: tuple[Comunicado, ...] = ()
     cet_autorizou_em: datetime | None = None
     cet_negou_em: datetime | None = None
+    cet_valida_ate: date | None = None
     cobranca: CobrancaDaOutorga | None = None
     recurso_aberto: bool = False
+    recurso_fora_do_prazo: bool = False
     sinalizacao_executada_em: date | None = None
     sinalizacao_aprovada_em: date | None = None
     cancelamento_pedido_em: datetime | None = None

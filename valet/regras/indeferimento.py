@@ -49,6 +49,13 @@ def hipoteses_configuradas(fatos: FatosDoPedido) -> tuple[Hipotese, ...]:
     return tuple(hipotese for hipotese in Hipotese if hipotese.configurada(fatos))
 
 
+def ha_hipotese(fatos: FatosDoPedido) -> tuple[Pendencia, ...]:
+    """Sem hipótese do art. 8º que os autos mostrem, não se indefere."""
+    if hipoteses_configuradas(fatos):
+        return ()
+    return (Pendencia("Os autos não mostram nenhuma hipótese de indeferimento", ART_8),)
+
+
 def _comunicado_desatendido(fatos: FatosDoPedido) -> bool:
     # A resposta tardia entra nos autos e não apaga o decurso: decide-se com ela à vista.
     return any(_desatendido(comunicado, fatos) for comunicado in fatos.comunicados)

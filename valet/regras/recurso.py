@@ -2,7 +2,7 @@
 
 from normas.acervo import L14141
 from normas.exigencia import Pendencia
-from valet.regras.fatos import FatosDoPedido
+from valet.regras.fatos import FatosDoPedido, TrechoDeEmbarque
 
 
 def sem_recurso_aberto(fatos: FatosDoPedido) -> tuple[Pendencia, ...]:
@@ -11,3 +11,11 @@ def sem_recurso_aberto(fatos: FatosDoPedido) -> tuple[Pendencia, ...]:
         return ()
     como = "Decida-se o recurso primeiro."
     return (Pendencia("Há recurso aberto neste processo", L14141.toda, como),)
+
+
+def recurso_tempestivo(fatos: FatosDoPedido | TrechoDeEmbarque) -> tuple[Pendencia, ...]:
+    """Recurso fora do prazo fica registrado e não é conhecido: só se pode negá-lo."""
+    if not fatos.recurso_fora_do_prazo:
+        return ()
+    como = "Negue-o como não conhecido."
+    return (Pendencia("O recurso foi interposto fora do prazo", L14141.toda, como),)
