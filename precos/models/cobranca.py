@@ -48,9 +48,14 @@ class Cobranca(models.Model):
             pgtrigger.ReadOnly(
                 name="valor_congelado",
                 fields=[
-                    "valor", "abatido", "memoria", "vencimento", "especie", "exercicio",
+                    "valor",
+                    "abatido",
+                    "memoria",
+                    "vencimento",
+                    "especie",
+                    "exercicio",
                     "procedimento",
-                ],  # fmt: skip
+                ],
             ),
             pgtrigger.Protect(name="nunca_apagar", operation=pgtrigger.Delete),
         ]

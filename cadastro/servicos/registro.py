@@ -1,0 +1,46 @@
+"""O banco de dados do art. 25, escrito no mesmo ato que expede, libera ou extingue."""
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from cadastro.models import Empresa, Estabelecimento, Registro
+
+
+@dataclass(frozen=True, slots=True)
+class Lugar:
+    """O que o art. 25 manda guardar, além do documento e do processo. Nada de pessoa física."""
+
+    local: str
+    endereco_estabelecimento: str
+    endereco_empresa: str
+    endereco_estacionamento: str
+    horarios: list[dict[str, Any]]
+
+
+def registrar(
+    *, documento: Any, empresa: Empresa, estabelecimento: Estabelecimento, lugar: Lugar
+) -> Registro:
+    """Escreve o registro do documento que acaba de ser expedido."""
+    return Registro.objects.create(
+        documento=documento,
+        processo=documento.processo,
+        empresa=empresa,
+        estabelecimento=estabelecimento,
+        unidade=documento.procedimento.unidade,
+        emitido_em=documento.emitido_em,
+        vale_ate=documento.valido_ate,
+        **asdict(lugar),
+    )
+
+
+def liberar(*, documento: Any, em: datetime) -> None:
+    """Anota que o serviço pode começar (art. 10, § 4º)."""
+    Registro.objects.filter(documento=documento).update(servico_liberado_em=em)
+
+
+def extinguir(*, documento: Any, em: datetime, como: str) -> None:
+    """Anota a extinção; o registro continua, para sempre, como extinto."""
+    Registro.objects.filter(documento=documento, extinto_em=None).update(
+        extinto_em=em, extincao=como
+    )

@@ -1,0 +1,1 @@
+"""Leituras: os valores publicados e o preço que deles resulta."""
