@@ -1,0 +1,100 @@
+"""Deferir: outorgar o termo e inscrever a empresa, num só ato — arts. 3º, 10, 24, § 1º, e 25."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from cadastro.servicos import registro
+from cadastro.servicos.inscricao import inscrever
+from contas.ator import Ator
+from normas.exigencia import Pendencia
+from precos.servicos import cobrancas
+from tramitacao.documento import expedir
+from tramitacao.models import DocumentoExpedido
+from tramitacao.relogio import agora, dia_de
+from tramitacao.servicos.tramitar import tramitar, trancar
+from valet.models import AutorizacaoCET, PedidoTPU, TermoPermissaoUso
+from valet.servicos.preco import preco_do_pedido, preco_na_outorga
+from valet.servicos.situacao_na_cet import autorizacao_do_pedido
+
+TERMO = "termo_tpu"
+DESPACHO = "despacho_deferimento"
+
+
+@transaction.atomic
+def deferir(*, pedido_id: int, despacho: str, por: Ator, em: datetime | None = None) -> PedidoTPU:
+    """Defere e outorga o Termo de Permissão de Uso, por despacho fundamentado.
+
+    O preço é conferido para o mês da outorga: se caiu, a diferença fica anotada como crédito; se
+    subiu, `RegraViolada` até que se pague a diferença (art. 9º, § 2º).
+    """
+    em = em or agora()
+    pedido = trancar(PedidoTPU, pedido_id)
+
+    def preco_do_mes(_fatos: Any) -> tuple[Pendencia, ...]:
+        return preco_na_outorga(pedido, em)
+
+    pedido = tramitar(
+        PedidoTPU, pedido_id, PedidoTPU.deferir, por=por, em=em, despacho=despacho,
+        exige=(preco_do_mes,), dados=_conta_final(pedido, em),
+    )  # fmt: skip
+    expedir(DESPACHO, pedido, linha=pedido.linha, em=em)
+    _outorgar(pedido, em=em)
+    inscrever(empresa=pedido.empresa, objeto=pedido, linha=pedido.linha, em=em)
+    return pedido
+
+
+def _outorgar(pedido: PedidoTPU, *, em: datetime) -> None:
+    documento: DocumentoExpedido = pedido.linha.documentos.get(modelo=TERMO)
+    autorizacao = autorizacao_do_pedido(pedido)
+    TermoPermissaoUso.objects.create(
+        pedido=pedido,
+        autorizacao=autorizacao,
+        cobranca=cobrancas.da_outorga(pedido.procedimento).filter(cancelada_em=None).last(),
+        documento=documento,
+        emitido_em=em,
+    )
+    registro.registrar(
+        documento=documento,
+        empresa=pedido.empresa,
+        estabelecimento=pedido.estabelecimento,
+        lugar=_lugar(pedido, autorizacao),
+    )
+
+
+def _lugar(pedido: PedidoTPU, autorizacao: AutorizacaoCET) -> registro.Lugar:
+    r = pedido.requerimento
+    return registro.Lugar(
+        local=_local(pedido, autorizacao)[:400],
+        endereco_estabelecimento=r.estab_endereco[:300],
+        endereco_empresa=r.empresa_endereco,
+        endereco_estacionamento=r.estac_endereco,
+        horarios=[
+            {"dia": h.dia, "inicio": f"{h.inicio:%H:%M}", "fim": f"{h.fim:%H:%M}"}
+            for h in autorizacao.horarios.all()
+        ],
+    )
+
+
+def _local(pedido: PedidoTPU, autorizacao: AutorizacaoCET) -> str:
+    """O lugar exato na rua: o que a CET disse, ou o trecho da testada."""
+    r = pedido.requerimento
+    if autorizacao.local:
+        return autorizacao.local
+    rua = r.lugar_logradouro or r.estab_logradouro
+    trecho = f"de {_metros(autorizacao.trecho_inicio)} a {_metros(autorizacao.trecho_fim)} m"
+    return f"{rua}, em frente ao {r.estab_endereco}, {trecho} da testada"
+
+
+def _metros(medida: Any) -> str:
+    return f"{medida}".replace(".", ",")
+
+
+def _conta_final(pedido: PedidoTPU, em: datetime) -> dict[str, str]:
+    """O preço do mês da outorga e o crédito, se se pagou mais do que ele."""
+    if not cobrancas.da_outorga(pedido.procedimento).exists():
+        return {}
+    preco = preco_do_pedido(pedido.requerimento, dia_de(em)).valor
+    sobra = cobrancas.total_pago(pedido.procedimento) - preco
+    return {"preco_na_outorga": str(preco), **({"credito": str(sobra)} if sobra > 0 else {})}

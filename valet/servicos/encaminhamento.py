@@ -1,0 +1,121 @@
+"""Os autos vão à CET, voltam e mudam de Subprefeitura — Decreto 58.027/2017, arts. 3º e 6º."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from contas.ator import SISTEMA, Ator
+from contas.models import Unidade
+from normas.acervo import D58027
+from normas.exigencia import Pendencia
+from tramitacao.erros import RegraViolada
+from tramitacao.models import ProcedimentoConcreto
+from tramitacao.relogio import agora
+from tramitacao.servicos.autuar import abrir_procedimento
+from tramitacao.servicos.tramitar import tramitar
+from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
+from valet.models import AutorizacaoCET, PedidoTPU
+from valet.servicos.situacao_na_cet import (
+    EM_CURSO,
+    NEGATIVAS,
+    autorizacao_do_pedido,
+    prejudicar,
+)
+
+ART_3 = D58027.art(3)
+ART_6 = D58027.art(6)
+SLUG_CET = "autorizacao-cet"
+#: Decisões da Subprefeitura que reabrem o caminho à CET depois de uma negativa.
+_REABREM = ("prover_recurso", "tornar_sem_efeito")
+
+
+@transaction.atomic
+def encaminhar_a_cet(
+    *, pedido_id: int, por: Ator, despacho: str = "", em: datetime | None = None
+) -> PedidoTPU:
+    """Manda os autos à CET e abre lá a autorização; se ela já analisa, só manda os autos.
+
+    Depois de negada, só volta à CET se a Subprefeitura deu provimento a recurso.
+    """
+    em = em or agora()
+    pedido = tramitar(
+        PedidoTPU, pedido_id, PedidoTPU.encaminhar_a_cet, por=por, em=em, despacho=despacho
+    )
+    anterior = autorizacao_do_pedido(pedido)
+    if anterior and anterior.situacao in NEGATIVAS and not _reaberto(pedido, anterior):
+        raise RegraViolada(
+            Pendencia(
+                "A CET negou a autorização destes autos",
+                D58027.art(8).inc("II"),
+                "Decida-se o indeferimento, ou o recurso contra a negativa.",
+            )
+        )
+    cet = Unidade.objects.get(tipo=Unidade.Tipo.CET)
+    mover_autos(pedido, cet)
+    if anterior and anterior.situacao in EM_CURSO:
+        return pedido
+    if anterior:
+        prejudicar(anterior, em=em)
+    abrir_procedimento(
+        AutorizacaoCET, processo=pedido.procedimento.processo, unidade=cet,
+        slug=_slug_novo(pedido), por=SISTEMA, em=em, requerimento=pedido.requerimento,
+    )  # fmt: skip
+    return pedido
+
+
+def devolver_a_subprefeitura(
+    pedido: PedidoTPU, *, por: Ator, em: datetime, preparado: str = ""
+) -> None:
+    """Restitui os autos que estão na CET, com o indeferimento preparado se ela negou."""
+    if pedido.situacao != SituacaoTPU.NA_CET:
+        return
+    restituido = tramitar(
+        PedidoTPU, pedido.pk, PedidoTPU.restituir, por=por, em=em, com={"preparado": preparado}
+    )
+    mover_autos(restituido, restituido.procedimento.unidade)
+
+
+@transaction.atomic
+def remeter(
+    *, pedido_id: int, unidade_id: int, despacho: str, por: Ator, em: datetime | None = None
+) -> PedidoTPU:
+    """Remete os autos a outra Subprefeitura; a de antes continua a vê-los. O número não muda."""
+    destino = Unidade.objects.filter(pk=unidade_id, tipo=Unidade.Tipo.SUBPREFEITURA).first()
+
+    def outra_subprefeitura(_fatos: Any) -> tuple[Pendencia, ...]:
+        if destino and destino.pk != por.unidade_id:
+            return ()
+        return (Pendencia("Escolha outra Subprefeitura", ART_3, campo="unidade"),)
+
+    pedido = tramitar(
+        PedidoTPU, pedido_id, PedidoTPU.remeter, por=por, em=em, despacho=despacho,
+        exige=(outra_subprefeitura,),
+        dados={"para": destino.sigla, "nome": destino.nome} if destino else {},
+    )  # fmt: skip
+    pedido.procedimento.unidade = destino
+    pedido.procedimento.save(update_fields=["unidade"])
+    mover_autos(pedido, destino)
+    return pedido
+
+
+def mover_autos(objeto: ProcedimentoConcreto, unidade: Unidade) -> None:
+    """Põe os autos, já trancados por um ato, na unidade que passa a tê-los."""
+    processo = objeto.procedimento.processo
+    processo.unidade = unidade
+    processo.save(update_fields=["unidade"])
+
+
+def _reaberto(pedido: PedidoTPU, negada: AutorizacaoCET) -> bool:
+    if negada.situacao == SituacaoCET.EM_RECURSO:
+        return False
+    negou = negada.procedimento.linhas.filter(ato="negar").order_by("-seq").first()
+    return (
+        bool(negou)
+        and pedido.procedimento.linhas.filter(ato__in=_REABREM, seq__gt=negou.seq).exists()
+    )
+
+
+def _slug_novo(pedido: PedidoTPU) -> str:
+    quantas = pedido.requerimento.autorizacoes.count()
+    return f"{SLUG_CET}-{quantas + 1}" if quantas else SLUG_CET

@@ -1,0 +1,64 @@
+"""Registrar pagamentos; coberto o devido, o sistema certifica — Decreto 58.027/2017, art. 10."""
+
+from datetime import datetime
+from decimal import Decimal
+from functools import partial
+
+from django.db import transaction
+
+from contas.ator import SISTEMA, Ator
+from precos.servicos import cobrancas
+from precos.servicos.cobrancas import Recebimento
+from tramitacao.models import Tramitacao
+from tramitacao.relogio import agora
+from tramitacao.servicos.tramitar import tramitar, trancar
+from valet.fluxos.situacoes import SituacaoTPU
+from valet.models import PedidoTPU
+from valet.regras.pagamento import preco_recolhido
+
+A_PAGAR = frozenset({SituacaoTPU.AGUARDA_PRECO, SituacaoTPU.PRECO_VENCIDO})
+
+
+@transaction.atomic
+def registrar_pagamento(
+    *, pedido_id: int, recebimento: Recebimento, por: Ator, em: datetime | None = None
+) -> PedidoTPU:
+    """Aplica o pagamento à guia; quando tudo está coberto, o pedido passa a pago.
+
+    Parcial fica registrado e o pedido espera o resto. Em duplicidade, ou depois de decidido,
+    vira crédito nos autos e não muda a situação. A mesma autenticação não entra duas vezes.
+    """
+    em = em or agora()
+    a_pagar = trancar(PedidoTPU, pedido_id).situacao in A_PAGAR
+    ato = PedidoTPU.registrar_pagamento if a_pagar else PedidoTPU.registrar_credito
+    pedido = tramitar(
+        PedidoTPU, pedido_id, ato, por=por, em=em,
+        dados={
+            "valor": str(recebimento.valor),
+            "pago_em": recebimento.pago_em.isoformat(),
+            "autenticacao": recebimento.identificador,
+            "comprovante": recebimento.comprovante.sha256,
+        },
+        ao_lavrar=partial(_aplicar, recebimento=recebimento, em=em),
+    )  # fmt: skip
+    return certificar_se_pago(pedido, em=em)
+
+
+def credito_do_pedido(pedido: PedidoTPU) -> Decimal:
+    """Quanto se recolheu além do que as guias em vigor cobram, em R$: a devolver ou compensar."""
+    sobra = cobrancas.total_pago(pedido.procedimento) - cobrancas.total_devido(pedido.procedimento)
+    return max(sobra, cobrancas.ZERO)
+
+
+def certificar_se_pago(pedido: PedidoTPU, *, em: datetime) -> PedidoTPU:
+    """Passa a pago, na mesma transação, o pedido cujas guias os pagamentos já cobrem."""
+    if pedido.situacao not in A_PAGAR or preco_recolhido(pedido.fatos()):
+        return pedido
+    return tramitar(PedidoTPU, pedido.pk, PedidoTPU.certificar_pagamento, por=SISTEMA, em=em)
+
+
+def _aplicar(
+    pedido: PedidoTPU, linha: Tramitacao, *, recebimento: Recebimento, em: datetime
+) -> None:
+    cobranca = cobrancas.conferir(recebimento, procedimento=pedido.procedimento, em=em)
+    cobrancas.aplicar(recebimento, cobranca=cobranca, linha=linha, em=em)

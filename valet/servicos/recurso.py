@@ -1,0 +1,101 @@
+"""Recurso contra o indeferimento e contra a negativa da CET — Lei 14.141/2006."""
+
+from datetime import datetime
+from typing import TypeVar
+
+from django.db import transaction
+
+from contas.ator import Ator
+from normas.acervo import L14141
+from normas.exigencia import Pendencia
+from normas.prazo import tempestivo
+from tramitacao.erros import RegraViolada
+from tramitacao.models import PrazoAberto, ProcedimentoConcreto
+from tramitacao.relogio import agora
+from tramitacao.servicos.tramitar import tramitar, trancar
+from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
+from valet.models import AutorizacaoCET, PedidoTPU
+from valet.models.fatos_do_recurso import FORA_DO_PRAZO
+from valet.regras.prazos import RECURSO
+from valet.servicos.retorno import ponto_de_retorno, reabrir, retomar_na_cet
+
+P = TypeVar("P", bound=ProcedimentoConcreto)
+
+
+@transaction.atomic
+def interpor_recurso(
+    modelo: type[P], pk: int, *, despacho: str, por: Ator, em: datetime | None = None
+) -> P:
+    """Recorre do indeferimento (`PedidoTPU`) ou da negativa (`AutorizacaoCET`).
+
+    Fora do prazo, fica registrado e marcado: só se pode negá-lo como não conhecido. Recurso já
+    decidido não se repete.
+    """
+    em = em or agora()
+    objeto = trancar(modelo, pk)
+    tardio = _fora_do_prazo(objeto, em)
+    objeto = tramitar(
+        modelo, pk, "interpor_recurso", por=por, em=em, despacho=despacho,
+        dados={FORA_DO_PRAZO: tardio},
+    )  # fmt: skip
+    if _ja_decidido(objeto):
+        raise RegraViolada(Pendencia("O recurso contra esta decisão já foi julgado", L14141.toda))
+    return objeto
+
+
+@transaction.atomic
+def prover_recurso(
+    *, pedido_id: int, despacho: str, por: Ator, em: datetime | None = None
+) -> PedidoTPU:
+    """Dá provimento: o pedido volta ao ponto em que estava antes do indeferimento."""
+    em = em or agora()
+    pedido = trancar(PedidoTPU, pedido_id)
+    volta_a = ponto_de_retorno(pedido, pedido.situacao_antes, em=em)
+    pedido = tramitar(
+        PedidoTPU, pedido_id, PedidoTPU.prover_recurso, por=por, em=em, despacho=despacho,
+        com={"volta_a": volta_a}, dados={"volta_a": volta_a},
+    )  # fmt: skip
+    reabrir(pedido, em=em)
+    return pedido
+
+
+@transaction.atomic
+def prover_recurso_na_cet(
+    *, autorizacao_id: int, despacho: str, por: Ator, em: datetime | None = None
+) -> AutorizacaoCET:
+    """A CET dá provimento e analisa de novo; os autos voltam a ela, se o pedido ainda corre."""
+    em = em or agora()
+    autorizacao = tramitar(
+        AutorizacaoCET, autorizacao_id, AutorizacaoCET.prover_recurso, por=por, em=em,
+        despacho=despacho,
+    )  # fmt: skip
+    retomar_na_cet(autorizacao, por=por, em=em)
+    return autorizacao
+
+
+def negar_recurso(
+    modelo: type[P], pk: int, *, despacho: str, por: Ator, em: datetime | None = None
+) -> P:
+    """Nega provimento, ou não conhece do recurso tardio: a decisão fica definitiva."""
+    return tramitar(modelo, pk, "negar_recurso", por=por, em=em, despacho=despacho)
+
+
+def _fora_do_prazo(objeto: ProcedimentoConcreto, em: datetime) -> bool:
+    if objeto.situacao in (SituacaoTPU.INDEFERIDO_DEFINITIVO, SituacaoCET.NEGADA_DEFINITIVA):
+        return True
+    prazo = PrazoAberto.objects.filter(
+        procedimento=objeto.procedimento, regra=RECURSO.nome, desfecho="aberto"
+    ).first()
+    # Sem publicação registrada, o prazo nem começou.
+    return bool(prazo and prazo.vencimento and not tempestivo(em, prazo.vencimento))
+
+
+def _ja_decidido(objeto: ProcedimentoConcreto) -> bool:
+    """Depois da última decisão recorrível já houve julgamento de recurso."""
+    decisao = (
+        objeto.procedimento.linhas.filter(ato__in=["indeferir", "negar"]).order_by("-seq").first()
+    )
+    return (
+        bool(decisao)
+        and objeto.procedimento.linhas.filter(ato="negar_recurso", seq__gt=decisao.seq).exists()
+    )

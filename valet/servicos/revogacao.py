@@ -1,0 +1,31 @@
+"""Tirar o efeito do que um ato expediu: documentos, termo e registro — arts. 3º e 25."""
+
+from datetime import datetime
+from typing import Any
+
+from cadastro.servicos import registro
+from tramitacao.models import DocumentoExpedido
+from valet.models import PedidoTPU, TermoPermissaoUso
+
+
+def revogar_documentos(*, por: Any, motivo: str, **quais: Any) -> None:
+    """Os documentos assim filtrados deixam de valer desde a linha `por`, com a razão."""
+    DocumentoExpedido.objects.filter(revogado_em=None, **quais).update(
+        revogado_em=por.em, revogado_por=por, motivo_revogacao=motivo[:200]
+    )
+
+
+def termo_em_vigor(pedido: PedidoTPU) -> TermoPermissaoUso | None:
+    """O termo do pedido que ainda vale."""
+    return pedido.termos.filter(extinto_em=None).select_related("documento").first()
+
+
+def extinguir_termo(pedido: PedidoTPU, *, como: str, em: datetime) -> TermoPermissaoUso | None:
+    """Extingue o termo em vigor e anota no Cadastro como acabou."""
+    termo = termo_em_vigor(pedido)
+    if termo is None:
+        return None
+    termo.extinto_em, termo.extincao = em, como
+    termo.save(update_fields=["extinto_em", "extincao"])
+    registro.extinguir(documento=termo.documento, em=em, como=como)
+    return termo
