@@ -62,12 +62,25 @@ def da_norma(norma: Norma) -> tuple[Entrada, ...]:
 
 def tem(dispositivo: Dispositivo) -> bool:
     """Se o dispositivo existe no texto, na redação citada; a norma inteira sempre existe."""
-    return dispositivo.artigo == 0 or dispositivo.chave in _por_chave()
+    return dispositivo.artigo == 0 or _achar(dispositivo) is not None
 
 
 def de(dispositivo: Dispositivo) -> Entrada:
-    """A linha do dispositivo na redação citada; `KeyError` se não existe."""
-    return _por_chave()[dispositivo.chave]
+    """A linha do dispositivo na redação citada; `KeyError` se não existe.
+
+    Quem não diz a redação de um ponto que só uma posterior incluiu (art. 9º, § 4º) cita a última.
+    """
+    if achada := _achar(dispositivo):
+        return achada
+    raise KeyError(dispositivo.chave)
+
+
+def _achar(dispositivo: Dispositivo) -> Entrada | None:
+    if exata := _por_chave().get(dispositivo.chave):
+        return exata
+    if dispositivo.redacao:
+        return None
+    return next((e for e in reversed(entradas()) if e.dispositivo.original == dispositivo), None)
 
 
 @cache

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from normas.acervo import D46942, D58027
-from normas.indice import Entrada, Estado, da_norma
+from normas.indice import Entrada, Estado, da_norma, de
 from normas.norma import Dispositivo, Norma
 from portal import citacoes
 
@@ -68,7 +68,7 @@ def _tabela(
 def _por_dispositivo() -> dict[Dispositivo, list[str]]:
     onde: dict[Dispositivo, list[str]] = {}
     for arquivo, citados in citacoes.do_codigo().items():
-        for dispositivo in citados:
+        for dispositivo in {de(citado).dispositivo for citado in citados if citado.artigo}:
             onde.setdefault(dispositivo, []).append(arquivo)
     return {dispositivo: sorted(arquivos) for dispositivo, arquivos in onde.items()}
 

@@ -1,8 +1,10 @@
 """As tabelas datadas em vigor, como o administrador as deixou."""
 
+from dataclasses import replace
+
 from normas.calendario import Calendario
 from portal.simulacoes.tabelas import Tabelas, iniciais
-from precos.models import IndiceIPCA, PrecoMinimo
+from precos.consultas.publicados import tabela_do_minimo
 from precos.regras.minimo import TabelaDoMinimo
 from tramitacao.consultas.calendario import calendario
 
@@ -18,6 +20,7 @@ def _calendario() -> Calendario:
 
 
 def _minimo() -> TabelaDoMinimo:
-    indices = {(m.year, m.month): i for m, i in IndiceIPCA.objects.values_list("mes", "indice")}
-    publicados = dict(PrecoMinimo.objects.values_list("exercicio", "valor"))
-    return TabelaDoMinimo(indices or iniciais().minimo.indices, publicados)
+    do_banco = tabela_do_minimo()
+    return (
+        do_banco if do_banco.indices else replace(iniciais().minimo, publicados=do_banco.publicados)
+    )

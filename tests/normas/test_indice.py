@@ -28,8 +28,17 @@ def test_tem_toda_redacao_alterada(dispositivo: object) -> None:
 
 def test_nao_tem_o_que_o_texto_nao_tem() -> None:
     assert not indice.tem(D58027.art(30))
-    assert not indice.tem(D58027.art(9).par(3))
+    assert not indice.tem(D58027.art(9).par(5))
+    assert not indice.tem(D58027.art(7).na_redacao(D62114))
     assert not indice.tem(D58027.art(8).inc("IV"))
+
+
+def test_paragrafo_incluido_depois_se_acha_sem_dizer_a_redacao() -> None:
+    achado = indice.de(D58027.art(9).par(4)).dispositivo
+    assert achado == D58027.art(9).par(4).na_redacao(D62114)
+    assert indice.de(D58027.art(9).par(1)).dispositivo == D58027.art(9).par(1)
+    with pytest.raises(KeyError):
+        indice.de(D58027.art(9).par(5))
 
 
 def test_cada_linha_diz_o_que_o_sistema_faz() -> None:

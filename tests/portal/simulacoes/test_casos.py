@@ -77,6 +77,7 @@ def test_toda_resposta_traz_a_memoria_na_forma_do_contrato(nome: str) -> None:
         ({"parcelas": 0}, "parcelas"),
         ({"parcelas": 5}, "parcelas"),
         ({"parcelas": "2"}, "parcelas"),
+        ({"parcelas": True}, "parcelas"),
     ],
 )
 def test_tipo_errado_e_entrada_invalida_no_campo_certo(mudanca: dict[str, Any], campo: str) -> None:
