@@ -29,7 +29,6 @@ class Casa:
 @contextmanager
 def pronta(grupos: tuple[str, ...], *, testes: bool = False) -> Iterator[Casa]:
     """Prepara o que falta e liga o banco; `DATABASE_URL` dispensa o embutido."""
-    pastas.ler_env()
     ambiente.preparar(grupos)
     dados = pastas.dados()
     onde = dados / "testes" if testes else dados

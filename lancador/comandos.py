@@ -2,8 +2,9 @@
 
 import os
 import sys
+from pathlib import Path
 
-from lancador import passos
+from lancador import passos, pastas
 from lancador.ambiente import BASE
 from lancador.casa import pronta
 from lancador.gerencia import MANAGE, acompanhar, preparar_banco
@@ -30,7 +31,8 @@ def manage(argumentos: list[str]) -> int:
     with pronta(BASE) as casa:
         if casa.banco and argumentos and argumentos[0] not in SEM_MIGRAR:
             preparar_banco(casa.env, casa.carimbo)
-        return acompanhar([*MANAGE, *argumentos], casa.env, herda=casa.trava)
+        # Na pasta de quem chamou: os arquivos que o comando recebe se entendem a partir dela.
+        return acompanhar([*MANAGE, *argumentos], casa.env, herda=casa.trava, cwd=Path.cwd())
 
 
 COMANDOS = {
@@ -50,6 +52,7 @@ def principal(argumentos: list[str]) -> int:
     os.umask(0o022)  # o usuário do banco precisa alcançar as pastas; o que é privado diz que é
     for saida in (sys.stdout, sys.stderr):
         saida.reconfigure(errors="replace")
+    pastas.ler_env()
     try:
         return COMANDOS[argumentos[0]](argumentos[1:])
     except passos.Falha as falha:

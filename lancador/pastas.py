@@ -24,7 +24,7 @@ def marca(texto: str) -> str:
 def dados() -> Path:
     """A pasta dos dados: `DADOS_DIR`; como root, em /var/lib, que o usuário do banco alcança."""
     if os.environ.get("DADOS_DIR"):
-        pasta = Path(os.environ["DADOS_DIR"]).resolve()
+        pasta = (RAIZ / os.environ["DADOS_DIR"]).resolve()
     elif ROOT:
         pasta = Path("/var/lib/vialivre") / f"{RAIZ.name}-{marca(str(RAIZ))}"
     else:

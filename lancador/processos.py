@@ -48,7 +48,7 @@ class Servico:
     comando: Sequence[str]
     env: Mapping[str, str]
     registro: Path
-    herda: int  # a trava do banco: ele só fecha depois deste processo
+    herda: int | None  # a trava do banco: ele só fecha depois deste processo
     processo: subprocess.Popen[bytes] | None = None
     partidas: list[float] = field(default_factory=list)
 
@@ -66,7 +66,7 @@ class Servico:
                 stdout=saida,
                 stderr=saida,
                 start_new_session=True,  # o Ctrl-C do terminal chega só ao lançador, que os para
-                pass_fds=(self.herda,),
+                pass_fds=() if self.herda is None else (self.herda,),
                 umask=0o077,
             )
 

@@ -1,0 +1,64 @@
+"""O que `testar` e `conferir` mandam rodar, e o que dizem no fim."""
+
+from contextlib import contextmanager
+from types import SimpleNamespace
+
+import pytest
+
+from lancador import sistema, testar
+from lancador.pastas import RAIZ
+
+
+@pytest.fixture
+def comandos(monkeypatch, tmp_path):
+    """Uma casa de mentira; devolve os comandos pedidos, todos bem-sucedidos."""
+    (tmp_path / "testes").mkdir()
+    pedidos: list[list[str]] = []
+
+    @contextmanager
+    def pronta(grupos, *, testes):
+        assert testes
+        yield SimpleNamespace(env={}, dados=tmp_path, trava=None)
+
+    def acompanhar(comando, env, *, herda):
+        pedidos.append([*comando])
+        return 0
+
+    monkeypatch.setattr(testar, "pronta", pronta)
+    monkeypatch.setattr(testar, "acompanhar", acompanhar)
+    monkeypatch.setattr(sistema, "garantir_navegador", lambda: "/usr/bin/chromium")
+    return pedidos
+
+
+def test_a_suite_inclui_as_jornadas_no_navegador(comandos):
+    assert testar.testar([]) == 0
+    assert comandos[0][-2:] == ["-m", "not servicos"]
+
+
+def test_sem_navegador_as_jornadas_ficam_de_fora_e_isso_e_dito(comandos, monkeypatch, capsys):
+    monkeypatch.setattr(sistema, "garantir_navegador", lambda: None)
+    testar.testar([])
+    assert comandos[0][-1] == "not servicos and not e2e"
+    assert "não rodaram" in capsys.readouterr().out
+
+
+def test_as_palavras_a_mais_vao_para_o_pytest(comandos):
+    testar.testar(["-m", "e2e", "-x"])
+    assert comandos[0][1:] == ["-m", "pytest", "-m", "e2e", "-x"]
+
+
+def test_conferir_roda_tudo_mesmo_depois_de_uma_falha_e_diz_qual(comandos, monkeypatch, capsys):
+    anterior = testar.acompanhar
+
+    def falha_o_lint(comando, env, *, herda):
+        return anterior(comando, env, herda=herda) or int("check" in comando and "." in comando)
+
+    monkeypatch.setattr(testar, "acompanhar", falha_o_lint)
+    assert testar.conferir([]) == 1
+    assert len(comandos) == len(testar._conferencias()) + 1
+    assert "FALHOU em lint (ruff)" in capsys.readouterr().out
+
+
+def test_os_tipos_se_conferem_em_todos_os_pacotes_do_projeto():
+    apps = {p.parent.name for p in RAIZ.glob("*/__init__.py")} - {"tests", "lancador"}
+    assert apps == set(testar._pacotes())
