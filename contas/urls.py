@@ -1,9 +1,18 @@
-"""Rotas da conta: entrar, sair, criar, recuperar a senha."""
+"""Rotas da conta: entrar, criar, recuperar a senha; dados, atuação e representações."""
 
 from allauth.account import views as allauth
 from django.urls import path
 
+from contas.telas import atos, atuacao, conta, representacoes
+
 urlpatterns = [
+    path("", conta.minha_conta, name="conta"),
+    path("dados/", conta.dados, name="conta_dados"),
+    path("atuacao/", atuacao.atuacao, name="atuacao"),
+    path("representacoes/", representacoes.lista, name="representacoes"),
+    path("representacoes/nova/", representacoes.nova, name="representacao_nova"),
+    path("representacoes/<int:chave>/", representacoes.uma, name="representacao"),
+    path("representacoes/<int:chave>/<slug:nome>/", atos.ato, name="representacao_ato"),
     path("entrar/", allauth.login, name="account_login"),
     path("sair/", allauth.logout, name="account_logout"),
     path("criar/", allauth.signup, name="account_signup"),

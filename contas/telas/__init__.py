@@ -1,0 +1,1 @@
+"""Telas da conta, da atuação e das representações."""
