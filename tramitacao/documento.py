@@ -1,10 +1,13 @@
 """Declarar e expedir documentos: o conteúdo se congela na transação; o PDF vem depois."""
 
+import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
+
+from django.conf import settings
 
 from contas.models import Unidade
 from normas.norma import Dispositivo
@@ -15,12 +18,17 @@ from tramitacao.relogio import dia_de
 
 #: Sem 0/O, 1/I/L: o código é lido num cartaz e digitado no telefone.
 _ALFABETO = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+_SINAIS, _GRUPO = 12, 4
 _MODELOS: dict[str, "Modelo"] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Modelo:
-    """Um documento que a Prefeitura ou a CET expede. `contexto` devolve só JSON."""
+    """Um documento que a Prefeitura ou a CET expede.
+
+    `contexto` devolve só JSON: o que se congela é tudo o que o template lê, além do próprio
+    `DocumentoExpedido`. `publico` põe o documento entre os do Cadastro.
+    """
 
     codigo: str
     titulo: str
@@ -63,7 +71,7 @@ def expedir(
         titulo=modelo.titulo,
         numero=numerar(modelo.prefixo, unidade, dia.year),
         codigo=novo_codigo(),
-        conteudo=modelo.contexto(objeto, linha),
+        conteudo=_congelar(modelo.contexto(objeto, linha)),
         emitido_em=em,
         valido_ate=modelo.valido_ate(objeto, dia),
         publico=modelo.publico,
@@ -79,5 +87,21 @@ def numerar(prefixo: str, unidade: Unidade, ano: int) -> str:
 
 def novo_codigo() -> str:
     """Código de verificação de 12 sinais (mais de 58 bits), em três grupos."""
-    sinais = "".join(secrets.choice(_ALFABETO) for _ in range(12))
-    return f"{sinais[:4]}-{sinais[4:8]}-{sinais[8:]}"
+    return _agrupar("".join(secrets.choice(_ALFABETO) for _ in range(_SINAIS)))
+
+
+def ler_codigo(digitado: str) -> str | None:
+    """O código como foi emitido, de maiúsculas, minúsculas, espaços ou sem hífen; nulo se não é."""
+    sinais = re.sub(r"[\s\u2010-\u2015.-]", "", digitado[: 4 * _SINAIS]).upper()
+    if len(sinais) != _SINAIS or not set(sinais) <= set(_ALFABETO):
+        return None
+    return _agrupar(sinais)
+
+
+def _agrupar(sinais: str) -> str:
+    return "-".join(sinais[i : i + _GRUPO] for i in range(0, len(sinais), _GRUPO))
+
+
+def _congelar(conteudo: dict[str, Any]) -> dict[str, Any]:
+    """Na demonstração, o documento diz para sempre que não vale."""
+    return {**conteudo, "demonstracao": settings.DEMONSTRACAO}

@@ -1,32 +1,39 @@
 """HTML → PDF. O único lugar que conhece o WeasyPrint; nunca lê arquivo de pessoa nem rede."""
 
+import logging
 from typing import Any
 
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from weasyprint import CSS, HTML
-from weasyprint.urls import URLFetchingError
+from weasyprint.urls import URLFetcher, URLFetchingError
+
+registro = logging.getLogger(__name__)
+
+
+class _NadaSeBusca(URLFetcher):
+    """Recusa todo endereço, `data:` também: o que o documento mostra está no próprio HTML.
+
+    Texto de pessoa chega escapado e nunca vira endereço; se um dia virar, a tentativa fica no
+    registro e o documento sai sem ela.
+    """
+
+    def fetch(self, url: str, headers: dict[str, str] | None = None) -> Any:
+        registro.warning("o PDF tentou ler um endereço, recusado: %.120r", url)
+        raise URLFetchingError("nenhum endereço é lido")
 
 
 def gerar(template: str, contexto: dict[str, Any], *, identificador: str) -> bytes:
     """O PDF/A-2a do documento. O mesmo conteúdo dá os mesmos bytes."""
-    html = render_to_string(template, contexto)
-    documento = HTML(string=html, base_url=None, url_fetcher=_recusar)
-    folha = finders.find("vialivre/documento.css")
-    estilos = [CSS(filename=folha, url_fetcher=_recusar)] if folha else []
+    return de_html(render_to_string(template, contexto), identificador=identificador)
+
+
+def de_html(html: str, *, identificador: str) -> bytes:
+    """O PDF/A-2a, com marcas de leitura, do HTML já composto."""
+    recusa = _NadaSeBusca()
+    folha = CSS(filename=finders.find("vialivre/documento.css"), url_fetcher=recusa)
     return bytes(
-        documento.write_pdf(
-            stylesheets=estilos,
-            pdf_variant="pdf/a-2a",
-            pdf_identifier=identificador.encode(),
-            url_fetcher=_recusar,
+        HTML(string=html, url_fetcher=recusa).write_pdf(
+            stylesheets=[folha], pdf_variant="pdf/a-2a", pdf_identifier=identificador.encode()
         )
     )
-
-
-def _recusar(url: str, *args: Any, **kwargs: Any) -> Any:
-    """Nenhum endereço é lido: o que o documento mostra está no próprio HTML (SVG)."""
-    raise URLFetchingError(f"endereço recusado: {url[:80]!r}")
-
-
-

@@ -1,0 +1,16 @@
+"""Os documentos do valet: um arquivo por documento, com o que ele leva dentro."""
+
+from valet.documentos.autorizacao_cet import AUTORIZACAO_CET
+from valet.documentos.comprovante import COMPROVANTE
+from valet.documentos.comunique_se import COMUNIQUE_SE
+from valet.documentos.despachos import DESPACHO_DEFERIMENTO, DESPACHO_INDEFERIMENTO
+from valet.documentos.termo_tpu import TERMO_TPU
+
+MODELOS = (
+    COMPROVANTE,
+    COMUNIQUE_SE,
+    AUTORIZACAO_CET,
+    TERMO_TPU,
+    DESPACHO_DEFERIMENTO,
+    DESPACHO_INDEFERIMENTO,
+)

@@ -1,0 +1,96 @@
+"""Autorização de Embarque e Desembarque — Decreto 58.027/2017, art. 4º e Anexo IV."""
+
+from datetime import date
+from typing import Any
+
+from contas.sigilo import texto_publico
+from normas.acervo import D58027
+from normas.datas import de_documento
+from tramitacao.conteudo import comum, pares
+from tramitacao.documento import Modelo
+from tramitacao.models import DocumentoExpedido, Tramitacao
+from valet.documentos import partes
+from valet.models import AutorizacaoCET
+from valet.regras.croqui import metros
+
+CODIGO = "autorizacao_cet"
+ART_4, ART_10, ART_12, ART_20 = D58027.art(4), D58027.art(10), D58027.art(12), D58027.art(20)
+
+
+def _contexto(autorizacao: AutorizacaoCET, linha: Tramitacao) -> dict[str, Any]:
+    pedido = partes.pedido_de(autorizacao)
+    horario = partes.horario(autorizacao.horarios.all())
+    sinalizacao = autorizacao.get_sinalizacao_display()
+    termos = (
+        ("Sinalização", sinalizacao),
+        *lugar(autorizacao),
+        ("Horário autorizado", horario),
+        ("Validade", validade(autorizacao)),
+        ("Normas técnicas da CET", texto_publico(autorizacao.normas_tecnicas)),
+        ("Atende também", texto_publico(autorizacao.atende_outros)),
+    )
+    return {
+        **comum(autorizacao, linha, ART_4, ART_10, ART_12, ART_20),
+        "termos": pares(*termos),
+        "motivos": texto_publico(autorizacao.motivos),
+        "estudo_tecnico": autorizacao.estudo_tecnico_id is not None,
+        "empresa": pares(*partes.empresa(pedido)),
+        "estabelecimento": pares(*partes.estabelecimento(pedido)),
+        "estacionamento": pares(*partes.estacionamento(autorizacao.requerimento)),
+        "conferencia": pares(
+            *partes.resumo(pedido), ("Sinalização", sinalizacao), ("Horário autorizado", horario)
+        ),
+    }
+
+
+def lugar(autorizacao: AutorizacaoCET) -> tuple[tuple[str, str], ...]:
+    """O trecho da rua e as vagas; na sinalização temporária, o local que a CET disse."""
+    r = autorizacao.requerimento
+    rua = texto_publico(r.lugar_logradouro or r.estab_logradouro)
+    return (
+        ("Rua do embarque", rua),
+        ("Trecho", _trecho(autorizacao)),
+        ("Local", texto_publico(autorizacao.local)),
+        ("Vagas de embarque", str(autorizacao.vagas or "")),
+    )
+
+
+def numero_da_autorizacao(autorizacao: AutorizacaoCET) -> str:
+    """O número do documento em vigor desta autorização."""
+    expedidos = DocumentoExpedido.objects.filter(
+        procedimento_id=autorizacao.procedimento_id, modelo=CODIGO, revogado_em=None
+    )
+    documento = expedidos.order_by("-pk").first()
+    return documento.numero if documento else ""
+
+
+def validade(autorizacao: AutorizacaoCET) -> str:
+    """ "até 30 de novembro de 2027", último dia incluído."""
+    return f"até {de_documento(autorizacao.validade)}" if autorizacao.validade else ""
+
+
+def _trecho(autorizacao: AutorizacaoCET) -> str:
+    inicio, fim = autorizacao.trecho_inicio, autorizacao.trecho_fim
+    if inicio is None or fim is None:
+        return ""
+    return (
+        f"{metros(fim - inicio)}, de {metros(inicio)} a {metros(fim)} contados do canto esquerdo "
+        "da testada"
+    )
+
+
+def _valido_ate(autorizacao: AutorizacaoCET, _dia: date) -> date | None:
+    return autorizacao.validade
+
+
+AUTORIZACAO_CET = Modelo(
+    codigo=CODIGO,
+    titulo="Autorização de Embarque e Desembarque",
+    prefixo="AED",
+    template="valet/documentos/autorizacao_cet.html",
+    fundamento=ART_4,
+    contexto=_contexto,
+    anexo="Anexo IV",
+    publico=True,
+    valido_ate=_valido_ate,
+)

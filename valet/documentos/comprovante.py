@@ -1,0 +1,52 @@
+"""Comprovante de protocolo: o número, o que se pediu e o que se entregou — art. 5º."""
+
+from typing import Any
+
+from contas.sigilo import nome_publico
+from normas.acervo import D58027
+from normas.datas import instante_por_extenso
+from tramitacao.conteudo import comum, pares
+from tramitacao.documento import Modelo
+from tramitacao.models import Tramitacao
+from valet.documentos import partes
+from valet.models import PedidoTPU
+from valet.regras.documentos_exigidos import POR_SLOT
+
+ART_5 = D58027.art(5)
+
+
+def _contexto(pedido: PedidoTPU, linha: Tramitacao) -> dict[str, Any]:
+    r, processo = pedido.requerimento, pedido.procedimento.processo
+    recebido = instante_por_extenso(linha.em)
+    onde = "No balcão da Subprefeitura" if processo.no_balcao else "Pela internet"
+    return {
+        **comum(pedido, linha, ART_5, D58027.art(6)),
+        "recebido": recebido,
+        "pedido": pares(
+            ("Recebido em", recebido),
+            ("Como", onde),
+            ("Requerente", nome_publico(processo.requerente.nome)),
+            *partes.empresa(pedido),
+            *partes.estabelecimento(pedido),
+            *partes.estacionamento(r),
+            ("Horário do valet", partes.horario(r.horarios.filter(de="valet"))),
+        ),
+        "recebidos": _recebidos(pedido),
+        "conferencia": pares(("Recebido em", recebido), *partes.resumo(pedido)),
+    }
+
+
+def _recebidos(pedido: PedidoTPU) -> list[str]:
+    """Os documentos entregues, na ordem do art. 5º; no balcão, os que o expediente digitalizou."""
+    entregues = set(pedido.requerimento.anexos.values_list("exigencia", flat=True))
+    return [exigencia.titulo for slot, exigencia in POR_SLOT.items() if slot in entregues]
+
+
+COMPROVANTE = Modelo(
+    codigo="comprovante",
+    titulo="Comprovante de protocolo",
+    prefixo="CP",
+    template="valet/documentos/comprovante.html",
+    fundamento=ART_5,
+    contexto=_contexto,
+)

@@ -1,0 +1,66 @@
+"""Os despachos que decidem o pedido: deferimento (art. 10) e indeferimento (art. 8º)."""
+
+from typing import Any
+
+from normas.acervo import D58027, L14141
+from tramitacao.conteudo import comum, pares
+from tramitacao.documento import Modelo
+from tramitacao.models import Tramitacao
+from valet.documentos import partes
+from valet.documentos.termo_tpu import da_cet, do_preco
+from valet.models import PedidoTPU
+from valet.regras.indeferimento import Hipotese
+from valet.regras.prazos import RECURSO
+
+ART_3, ART_8, ART_10 = D58027.art(3), D58027.art(8), D58027.art(10)
+
+
+def _deferimento(pedido: PedidoTPU, linha: Tramitacao) -> dict[str, Any]:
+    termo = linha.documentos.filter(modelo="termo_tpu").first()
+    return {
+        **comum(pedido, linha, ART_3, ART_10),
+        "partes": pares(*partes.resumo(pedido)),
+        "fundamentos": pares(
+            ("Termo emitido", termo.numero if termo else ""),
+            *da_cet(pedido),
+            *do_preco(pedido),
+        ),
+        "termo": termo.numero if termo else "",
+        "despacho": linha.texto.despacho,
+        "conferencia": pares(
+            ("Termo emitido", termo.numero if termo else ""), *partes.resumo(pedido)
+        ),
+    }
+
+
+def _indeferimento(pedido: PedidoTPU, linha: Tramitacao) -> dict[str, Any]:
+    invocado = partes.do_razao(linha.dispositivo)
+    hipotese = next((h for h in Hipotese if h.dispositivo == invocado), None)
+    return {
+        **comum(pedido, linha, invocado, L14141.toda),
+        "partes": pares(*partes.resumo(pedido)),
+        "hipotese": hipotese.titulo if hipotese else "",
+        "artigo": str(invocado),
+        "despacho": linha.texto.despacho,
+        "recurso": partes.prazo_dito(RECURSO),
+        "lei_do_recurso": str(RECURSO.fundamento),
+        "conferencia": pares(*partes.resumo(pedido)),
+    }
+
+
+DESPACHO_DEFERIMENTO = Modelo(
+    codigo="despacho_deferimento",
+    titulo="Despacho de deferimento",
+    prefixo="DD",
+    template="valet/documentos/despacho_deferimento.html",
+    fundamento=ART_10,
+    contexto=_deferimento,
+)
+DESPACHO_INDEFERIMENTO = Modelo(
+    codigo="despacho_indeferimento",
+    titulo="Despacho de indeferimento",
+    prefixo="DI",
+    template="valet/documentos/despacho_indeferimento.html",
+    fundamento=ART_8,
+    contexto=_indeferimento,
+)
