@@ -32,7 +32,8 @@ def pronta(grupos: tuple[str, ...], *, testes: bool = False) -> Iterator[Casa]:
     ambiente.preparar(grupos)
     dados = pastas.dados()
     onde = dados / "testes" if testes else dados
-    onde.mkdir(exist_ok=True)
+    # O WhiteNoise reclama da falta desta pasta, que aqui fica vazia.
+    (onde / "static").mkdir(parents=True, exist_ok=True)
     if url := os.environ.get("DATABASE_URL"):
         yield Casa(dados, pastas.variaveis(onde, url), None, None)
         return

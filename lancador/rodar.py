@@ -99,7 +99,6 @@ def porta_livre() -> int:
 
 def _no_ar(casa: Casa, porta: int, *, demonstracao: bool) -> None:
     registros = casa.dados / "registros"
-    (casa.dados / "static").mkdir(exist_ok=True)  # o WhiteNoise reclama da falta, embora vazia
     comum = {"env": casa.env, "herda": casa.trava}
     servicos = [
         Servico("web", web(porta), registro=registros / "web.log", **comum),
