@@ -1,5 +1,6 @@
 """O que todo procedimento tem em comum, e a promessa que o banco guarda sobre a situação."""
 
+from datetime import datetime
 from typing import Any
 
 import pgtrigger
@@ -87,8 +88,8 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     class Meta:
         abstract = True
 
-    def fatos(self) -> Any:
-        """Os fatos que as regras dos atos examinam."""
+    def fatos(self, em: datetime | None = None) -> Any:
+        """Os fatos que as regras dos atos examinam, no instante (padrão: agora)."""
         raise NotImplementedError(f"{type(self).__name__} não diz seus fatos")
 
     def partes_requerentes(self) -> frozenset[int]:

@@ -93,11 +93,13 @@ def dados_do_ato(modelo: type[ProcedimentoConcreto], nome: str) -> DadosDoAto:
     return next(iter(transicoes.values())).custom["ato"]
 
 
-def pendencias_do_ato(objeto: ProcedimentoConcreto, regras: tuple[Regra, ...]) -> list[Pendencia]:
-    """O que falta para o ato, segundo as regras e os fatos dos autos."""
+def pendencias_do_ato(
+    objeto: ProcedimentoConcreto, regras: tuple[Regra, ...], *, em: datetime | None = None
+) -> list[Pendencia]:
+    """O que falta para o ato, segundo as regras e os fatos dos autos no instante (padrão: agora)."""
     if not regras:
         return []
-    fatos = objeto.fatos()
+    fatos = objeto.fatos(em)
     return [pendencia for regra in regras for pendencia in regra(fatos)]
 
 
@@ -129,7 +131,7 @@ def _conferir(
         raise PapelNaoAutoriza(f"{linha.rotulo}: {por} não está mais em exercício neste papel.")
     if not can_proceed(transicao):
         raise SituacaoNaoAdmite(_situacao_mudou(objeto, linha))
-    if pendencias := pendencias_do_ato(objeto, (*linha.exige, *exige)):
+    if pendencias := pendencias_do_ato(objeto, (*linha.exige, *exige), em=em):
         raise RegraViolada(*pendencias)
 
 

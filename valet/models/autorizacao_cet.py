@@ -1,6 +1,7 @@
 """O que a CET autorizou: sinalização, trecho, vagas, horário e validade — art. 4º."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from django.db import models
@@ -55,8 +56,8 @@ class AutorizacaoCET(FluxoAutorizacaoCET):
         verbose_name_plural = "autorizações da CET"
         triggers = [situacao_e_a_do_razao()]
 
-    def fatos(self) -> TrechoDeEmbarque:
-        """Os termos já gravados, para as regras do art. 4º."""
+    def fatos(self, em: datetime | None = None) -> TrechoDeEmbarque:
+        """Os termos já gravados, para as regras do art. 4º; não dependem do instante."""
         gravados = {campo: getattr(self, campo) for campo in TERMOS}
         faixas = [h.faixa for h in self.horarios.all()] if self.pk else []
         return self.trecho(gravados, faixas)

@@ -1,5 +1,7 @@
 """O pedido de TPU: o procedimento da Subprefeitura sobre o requerimento — arts. 5º a 10."""
 
+from datetime import datetime
+
 from django.db import models
 
 from contas.papeis import Papel
@@ -34,9 +36,9 @@ class PedidoTPU(FluxoTPU):
         verbose_name_plural = "pedidos de TPU"
         triggers = [situacao_e_a_do_razao()]
 
-    def fatos(self) -> FatosDoPedido:
-        """O que os autos mostram agora."""
-        return montar_fatos(self)
+    def fatos(self, em: datetime | None = None) -> FatosDoPedido:
+        """O que os autos mostram no instante (padrão: agora)."""
+        return montar_fatos(self, em)
 
     def unidades_do_papel(self, papel: str) -> frozenset[int]:
         """A CET age nos autos pelo procedimento que lhe cabe, onde quer que eles estejam."""

@@ -52,7 +52,7 @@ def credito_do_pedido(pedido: PedidoTPU) -> Decimal:
 
 def certificar_se_pago(pedido: PedidoTPU, *, em: datetime) -> PedidoTPU:
     """Passa a pago, na mesma transação, o pedido cujas guias os pagamentos já cobrem."""
-    if pedido.situacao not in A_PAGAR or preco_recolhido(pedido.fatos()):
+    if pedido.situacao not in A_PAGAR or preco_recolhido(pedido.fatos(em)):
         return pedido
     return tramitar(PedidoTPU, pedido.pk, PedidoTPU.certificar_pagamento, por=SISTEMA, em=em)
 
