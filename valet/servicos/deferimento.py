@@ -12,10 +12,10 @@ from normas.exigencia import Pendencia
 from precos.servicos import cobrancas
 from tramitacao.documento import expedir
 from tramitacao.models import DocumentoExpedido
-from tramitacao.relogio import agora, dia_de
+from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.models import AutorizacaoCET, PedidoTPU, TermoPermissaoUso
-from valet.servicos.preco import preco_do_pedido, preco_na_outorga
+from valet.servicos.preco import preco_final, preco_na_outorga
 from valet.servicos.situacao_na_cet import autorizacao_do_pedido
 
 TERMO = "termo_tpu"
@@ -93,8 +93,8 @@ def _metros(medida: Any) -> str:
 
 def _conta_final(pedido: PedidoTPU, em: datetime) -> dict[str, str]:
     """O preço do mês da outorga e o crédito, se se pagou mais do que ele."""
-    if not cobrancas.da_outorga(pedido.procedimento).exists():
+    preco = preco_final(pedido, em)
+    if preco is None:
         return {}
-    preco = preco_do_pedido(pedido.requerimento, dia_de(em)).valor
     sobra = cobrancas.total_pago(pedido.procedimento) - preco
     return {"preco_na_outorga": str(preco), **({"credito": str(sobra)} if sobra > 0 else {})}

@@ -76,9 +76,28 @@ def diferenca_a_cobrar(pedido: PedidoTPU, outorga: date) -> Decimal:
     )
 
 
+def preco_final(pedido: PedidoTPU, em: datetime) -> Decimal | None:
+    """O preço se a outorga for agora, em R$; sem guia, nenhum.
+
+    No mês da guia vale o que ela diz. Em outro mês, refaz-se a conta.
+    """
+    guia = cobrancas.da_outorga(pedido.procedimento).filter(cancelada_em=None).last()
+    if guia is None:
+        return None
+    cobrado = cobrancas.total_devido(pedido.procedimento)
+    mes = dia_de(em).replace(day=1)
+    # Interpretação 016: quem paga cedo não paga mais. Outorgado o termo no mesmo ano, antes do
+    # mês em que a guia vence, vale o preço da guia.
+    if mes == guia.mes_da_outorga or (mes < guia.mes_da_outorga and mes.year == guia.exercicio):
+        return cobrado
+    return preco_do_pedido(pedido.requerimento, dia_de(em)).valor
+
+
 def preco_na_outorga(pedido: PedidoTPU, em: datetime) -> tuple[Pendencia, ...]:
     """O preço do mês da outorga está coberto pelo que se pagou; se subiu, falta a diferença."""
-    atual = preco_do_pedido(pedido.requerimento, dia_de(em)).valor
+    atual = preco_final(pedido, em)
+    if atual is None:
+        return ()  # a falta da guia é do art. 10, e outra regra a diz
     falta = atual - cobrancas.total_pago(pedido.procedimento)
     if falta <= 0:
         return ()
