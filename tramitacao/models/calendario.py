@@ -4,7 +4,7 @@ import pghistory
 from django.db import models
 
 
-@pghistory.track()
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class DiaSemExpediente(models.Model):
     """Exceção ao calendário: feriado, ponto facultativo, suspensão ou dia útil (feriado movido)."""
 
