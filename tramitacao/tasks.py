@@ -4,6 +4,7 @@ from celery import shared_task
 
 from tramitacao.relogio import hoje
 from tramitacao.servicos import conferencia, correio, expedicao, vencer
+from tramitacao.servicos.rotinas import passar
 
 
 @shared_task(name="tramitacao.tasks.vencer_prazos")
@@ -18,14 +19,15 @@ def expedir_documento(documento_id: int) -> None:
 
 @shared_task(name="tramitacao.tasks.expedir_documentos")
 def expedir_documentos() -> None:
-    expedicao.gerar_pendentes()
+    if expedicao.gerar_pendentes() is None:
+        passar(expedicao.ROTINA, lambda: 0)
 
 
 @shared_task(name="tramitacao.tasks.enviar_mensagens")
 def enviar_mensagens() -> None:
-    correio.enviar_mensagens()
+    passar(correio.ROTINA, correio.enviar_mensagens)
 
 
 @shared_task(name="tramitacao.tasks.guardar_resumo")
 def guardar_resumo() -> None:
-    conferencia.guardar_resumo(hoje())
+    passar(conferencia.ROTINA, lambda: bool(conferencia.guardar_resumo(hoje())))

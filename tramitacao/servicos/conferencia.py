@@ -11,6 +11,8 @@ from django.conf import settings
 from tramitacao.models import Procedimento, Processo, Tramitacao
 from tramitacao.servicos.cadeia import hash_da_linha, resumo_do_texto
 
+ROTINA = "guardar_resumo"
+
 
 def conferir_processo(processo: Processo, guardado: tuple[int, str] | None = None) -> list[str]:
     """O que não confere neste processo, em frases; vazio se está tudo certo.

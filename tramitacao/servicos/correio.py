@@ -9,6 +9,7 @@ from django.db.models import F
 from tramitacao.models import Mensagem
 from tramitacao.relogio import agora
 
+ROTINA = "enviar_mensagens"
 #: Depois disto a mensagem fica na lista do administrador, com o último erro.
 TENTATIVAS = 8
 
@@ -18,6 +19,12 @@ def enviar_mensagens(limite: int = 500) -> int:
     pendentes = Mensagem.objects.filter(enviada_em=None, tentativas__lt=TENTATIVAS)
     ids = list(pendentes.order_by("criada_em", "pk").values_list("pk", flat=True)[:limite])
     return sum(_enviar(pk) for pk in ids)
+
+
+def reenviar(pk: int) -> bool:
+    """Zera as tentativas de uma mensagem e tenta enviá-la já."""
+    Mensagem.objects.filter(pk=pk, enviada_em=None).update(tentativas=0)
+    return _enviar(pk)
 
 
 @transaction.atomic

@@ -12,6 +12,8 @@ from tramitacao.relogio import agora
 
 #: Passadas antigas demais para interessar a alguém saem da tabela.
 GUARDA = timedelta(days=90)
+#: O "caso" de uma rotina que não se divide em casos.
+INTEIRA = "a rotina inteira"
 
 
 def executar(rotina: str, casos: Iterable[int], tratar: Callable[[int], bool]) -> ExecucaoDeRotina:
@@ -31,6 +33,27 @@ def executar(rotina: str, casos: Iterable[int], tratar: Callable[[int], bool]) -
     execucao.save()
     ExecucaoDeRotina.objects.filter(rotina=rotina, comecou_em__lt=agora() - GUARDA).delete()
     return execucao
+
+
+def passar(rotina: str, fazer: Callable[[], int]) -> ExecucaoDeRotina:
+    """Registra uma passada que não se divide em casos. Passadas vazias seguidas viram uma só.
+
+    O erro fica na lista do administrador; a passada seguinte tenta de novo.
+    """
+    comecou, feitos, falhas = agora(), 0, 0
+    try:
+        feitos = fazer()
+    except Exception as erro:  # sem o servidor de correio ou o disco, o resto do sistema segue
+        _anotar(rotina, INTEIRA, erro)
+        falhas = 1
+    else:
+        _resolver(rotina, INTEIRA)
+    ultima = ExecucaoDeRotina.objects.filter(rotina=rotina).order_by("-comecou_em").first()
+    if ultima is None or ultima.feitos or ultima.falhas or feitos or falhas:
+        ultima = ExecucaoDeRotina(rotina=rotina, feitos=feitos, falhas=falhas)
+    ultima.comecou_em, ultima.acabou_em = comecou, agora()
+    ultima.save()
+    return ultima
 
 
 def _anotar(rotina: str, alvo: str, erro: Exception) -> None:
