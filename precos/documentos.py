@@ -1,12 +1,13 @@
 """Guia do preço público da outorga, com a conta aberta — Decreto 58.027/2017, art. 9º."""
 
+from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from contas.models import Pessoa
 from contas.sigilo import nome_publico
 from normas.acervo import D58027
-from normas.datas import de_documento, mes_e_ano
+from normas.datas import MESES_POR_EXTENSO, de_documento
 from normas.dinheiro import reais
 from normas.norma import Dispositivo, norma_de_numero
 from precos.models import Cobranca
@@ -40,18 +41,24 @@ def _contexto(objeto: ProcedimentoConcreto, linha: Tramitacao) -> dict[str, Any]
         "vencimento": vencimento,
         "passos": [_passo(passo) for passo in cobranca.memoria],
         "norma": ART_9.na_redacao(norma).completo,
-        "mes": mes_e_ano(cobranca.mes_da_outorga) if cobranca.mes_da_outorga else "",
+        "mes": _mes(cobranca.mes_da_outorga),
         "ficticio": cobranca.ficticio,
         "conferencia": pares(("Valor", valor), ("Vencimento", vencimento), ("Credora", CREDORA)),
     }
+
+
+def _mes(dia: date | None) -> str:
+    """ "novembro de 2026"."""
+    return f"{MESES_POR_EXTENSO[dia.month - 1]} de {dia.year}" if dia else ""
 
 
 def _passo(passo: dict[str, Any]) -> dict[str, str]:
     """Um passo da memória em palavras: descrição, conta, valor, artigo e redação."""
     chave = passo.get("chave")
     artigo = Dispositivo.de_chave(chave) if chave else None
+    descricao = passo["descricao"]
     return {
-        "descricao": passo["descricao"],
+        "descricao": descricao[:1].upper() + descricao[1:],
         "formula": passo.get("formula") or "",
         "valor": _valor(passo.get("valor")),
         "artigo": artigo.curto if artigo else "",

@@ -6,7 +6,7 @@ from typing import Any
 from contas.sigilo import texto_publico
 from normas.acervo import D58027
 from normas.datas import de_documento
-from tramitacao.conteudo import comum, pares
+from tramitacao.conteudo import Par, comum, pares
 from tramitacao.documento import Modelo
 from tramitacao.models import DocumentoExpedido, Tramitacao
 from valet.documentos import partes
@@ -43,7 +43,7 @@ def _contexto(autorizacao: AutorizacaoCET, linha: Tramitacao) -> dict[str, Any]:
     }
 
 
-def lugar(autorizacao: AutorizacaoCET) -> tuple[tuple[str, str], ...]:
+def lugar(autorizacao: AutorizacaoCET) -> tuple[Par, ...]:
     """O trecho da rua e as vagas; na sinalização temporária, o local que a CET disse."""
     r = autorizacao.requerimento
     rua = texto_publico(r.lugar_logradouro or r.estab_logradouro)

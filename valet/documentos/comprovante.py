@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from contas.sigilo import nome_publico
+from contas.sigilo import nome_publico, texto_publico
 from normas.acervo import D58027
 from normas.datas import instante_por_extenso
 from tramitacao.conteudo import comum, pares
@@ -26,9 +26,8 @@ def _contexto(pedido: PedidoTPU, linha: Tramitacao) -> dict[str, Any]:
             ("Recebido em", recebido),
             ("Como", onde),
             ("Requerente", nome_publico(processo.requerente.nome)),
-            *partes.empresa(pedido),
-            *partes.estabelecimento(pedido),
-            *partes.estacionamento(r),
+            *partes.resumo(pedido),
+            ("Estacionamento", texto_publico(r.estac_endereco)),
             ("Horário do valet", partes.horario(r.horarios.filter(de="valet"))),
         ),
         "recebidos": _recebidos(pedido),

@@ -7,42 +7,41 @@ from contas.models import Pessoa
 from contas.sigilo import nome_publico, texto_publico
 from normas.norma import Dispositivo
 from normas.prazo import Prazo
+from tramitacao.conteudo import Par
 from tramitacao.models import ProcedimentoConcreto
 from valet.models import Horario, HorarioAutorizado, PedidoTPU, Requerimento
 from valet.regras.semana import semana_por_extenso
 
 
-def empresa(pedido: PedidoTPU) -> tuple[tuple[str, str], ...]:
-    """A empresa prestadora: razão social, CNPJ e endereço."""
-    endereco = pedido.empresa.endereco or pedido.requerimento.empresa_endereco
+def empresa(pedido: PedidoTPU) -> tuple[Par, ...]:
+    """A empresa prestadora: razão social, CNPJ e endereço com CEP."""
+    r, prestadora = pedido.requerimento, pedido.empresa
     return (
-        ("Empresa prestadora", nome_publico(pedido.empresa.pessoa.nome)),
-        ("CNPJ", cnpj(pedido.empresa.pessoa)),
-        ("Endereço", texto_publico(endereco)),
+        ("Empresa prestadora", nome_publico(prestadora.pessoa.nome)),
+        ("CNPJ", cnpj(prestadora.pessoa)),
+        ("Endereço", _com_cep(prestadora.endereco or r.empresa_endereco, r.empresa_cep)),
     )
 
 
-def estabelecimento(pedido: PedidoTPU) -> tuple[tuple[str, str], ...]:
+def estabelecimento(pedido: PedidoTPU) -> tuple[Par, ...]:
     """O estabelecimento que usa o valet: nome, razão social se outra, CNPJ e endereço com CEP."""
     r, casa = pedido.requerimento, pedido.estabelecimento
-    razao = nome_publico(casa.pessoa.nome)
-    nome = nome_publico(r.estab_nome or casa.nome)
+    nome, razao = _nome_da_casa(pedido), nome_publico(casa.pessoa.nome)
     return (
         ("Estabelecimento", nome),
         ("Razão social", razao if razao != nome else ""),
         ("CNPJ", cnpj(casa.pessoa)),
-        ("Endereço", texto_publico(r.estab_endereco or casa.endereco)),
-        ("CEP", formatar(Tipo.CEP, r.estab_cep) if r.estab_cep else ""),
+        ("Endereço", _com_cep(r.estab_endereco or casa.endereco, r.estab_cep)),
         ("Distrito", r.estab_distrito.nome if r.estab_distrito else ""),
         ("Imóvel (SQL)", formatar(Tipo.SQL, r.estab_sql) if r.estab_sql else ""),
     )
 
 
-def estacionamento(r: Requerimento) -> tuple[tuple[str, str], ...]:
+def estacionamento(r: Requerimento) -> tuple[Par, ...]:
     """Onde os carros ficam guardados."""
     return (
         ("Estacionamento", nome_publico(r.estac_nome)),
-        ("Endereço", texto_publico(r.estac_endereco)),
+        ("Endereço", _com_cep(r.estac_endereco, r.estac_cep)),
         ("Vagas", str(r.estac_vagas or "")),
     )
 
@@ -57,11 +56,15 @@ def cnpj(pessoa: Pessoa) -> str:
     return pessoa.documento_formatado if pessoa.tipo == Pessoa.Tipo.JURIDICA else ""
 
 
-def resumo(pedido: PedidoTPU) -> tuple[tuple[str, str], ...]:
+def resumo(pedido: PedidoTPU) -> tuple[Par, ...]:
     """O que basta para conferir um papel com a página de verificação."""
-    nome, razao, _, endereco, *_ = estabelecimento(pedido)
-    prestadora, numero, _ = empresa(pedido)
-    return (nome, razao, endereco, prestadora, ("CNPJ da empresa", numero[1]))
+    r, casa, prestadora = pedido.requerimento, pedido.estabelecimento, pedido.empresa.pessoa
+    return (
+        ("Estabelecimento", _nome_da_casa(pedido)),
+        ("Endereço", texto_publico(r.estab_endereco or casa.endereco)),
+        ("Empresa de valet", nome_publico(prestadora.nome)),
+        ("CNPJ da empresa", cnpj(prestadora)),
+    )
 
 
 def prazo_dito(prazo: Prazo) -> str:
@@ -77,3 +80,12 @@ def pedido_de(objeto: ProcedimentoConcreto) -> PedidoTPU:
 def do_razao(chave: str) -> Dispositivo:
     """O dispositivo que fundamentou a linha."""
     return Dispositivo.de_chave(chave)
+
+
+def _nome_da_casa(pedido: PedidoTPU) -> str:
+    return nome_publico(pedido.requerimento.estab_nome or pedido.estabelecimento.nome)
+
+
+def _com_cep(endereco: str, cep: str) -> str:
+    postal = f"CEP {formatar(Tipo.CEP, cep)}" if endereco and cep else ""
+    return ", ".join(parte for parte in (texto_publico(endereco), postal) if parte)

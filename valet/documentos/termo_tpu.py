@@ -11,7 +11,7 @@ from normas.datas import de_documento
 from normas.dinheiro import reais
 from normas.norma import norma_de_numero
 from precos.models import Cobranca, Pagamento
-from tramitacao.conteudo import comum, enumerar, pares
+from tramitacao.conteudo import Par, comum, enumerar, pares
 from tramitacao.documento import Modelo
 from tramitacao.models import Tramitacao
 from valet.documentos import partes
@@ -44,7 +44,7 @@ def _contexto(pedido: PedidoTPU, linha: Tramitacao) -> dict[str, Any]:
     }
 
 
-def da_cet(pedido: PedidoTPU) -> tuple[tuple[str, str], ...]:
+def da_cet(pedido: PedidoTPU) -> tuple[Par, ...]:
     """A Autorização de Embarque e Desembarque em que o termo se apoia."""
     autorizacao = _autorizacao(pedido)
     if autorizacao is None:
@@ -56,7 +56,7 @@ def da_cet(pedido: PedidoTPU) -> tuple[tuple[str, str], ...]:
     )
 
 
-def do_preco(pedido: PedidoTPU) -> tuple[tuple[str, str], ...]:
+def do_preco(pedido: PedidoTPU) -> tuple[Par, ...]:
     """O preço da outorga, por que redação se calculou e quando se pagou — art. 9º.
 
     Se houve guia da diferença, o preço é a soma das que valem.
