@@ -96,7 +96,7 @@ def dados_do_ato(modelo: type[ProcedimentoConcreto], nome: str) -> DadosDoAto:
 def pendencias_do_ato(
     objeto: ProcedimentoConcreto, regras: tuple[Regra, ...], *, em: datetime | None = None
 ) -> list[Pendencia]:
-    """O que falta para o ato, segundo as regras e os fatos dos autos no instante (padrão: agora)."""
+    """O que falta para o ato, pelas regras e pelos fatos dos autos no instante (padrão: agora)."""
     if not regras:
         return []
     fatos = objeto.fatos(em)

@@ -1,0 +1,44 @@
+"""Carrega a demonstração uma vez: contas, valores fictícios, processos e um rascunho."""
+
+from datetime import date
+
+from django.db import transaction
+
+from contas.models import Usuario
+from contas.papeis import Papel
+from portal.demonstracao.caso import Caso
+from portal.demonstracao.historias import HISTORIAS
+from portal.demonstracao.pedidos import preencher
+from portal.demonstracao.pessoas import CONTAS, criar_contas
+from portal.demonstracao.pontos import PONTOS, carregar_pgv
+from tramitacao.models import Processo
+from tramitacao.relogio import agora, dia_de
+from tramitacao.servicos.vencer import vencer_prazos
+from valet.models import Requerimento
+
+
+def carregada() -> bool:
+    """A demonstração já está no banco."""
+    return Usuario.objects.filter(email=CONTAS[0].email).exists() and Processo.objects.exists()
+
+
+def carregar() -> int:
+    """Carrega o que falta e devolve quantos processos há. Rodar de novo não repete nada."""
+    if not carregada():
+        with transaction.atomic():
+            _processos()
+        vencer_prazos()
+    return Processo.objects.count()
+
+
+def _processos() -> None:
+    atores = criar_contas()
+    instante = agora()
+    ano: date = dia_de(instante)
+    carregar_pgv(ano.year - 1, ano.year, ano.year + 1)
+    for posicao, (historia, ha_dias) in enumerate(HISTORIAS):
+        ponto = PONTOS[posicao % len(PONTOS)]
+        historia(Caso(ponto, atores, ha_dias, agora=instante))
+    requerente = atores[Papel.REQUERENTE]
+    preencher(PONTOS[11], por=requerente, em=instante, so_ate_o_passeio=True)
+    Requerimento.objects.filter(processo=None).update(alterado_em=instante)

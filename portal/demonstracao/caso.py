@@ -1,0 +1,141 @@
+"""Um caso da demonstração: anda pelos serviços, um passo por vez, com as datas de quando foi."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from typing import Any
+
+from contas.ator import Ator
+from contas.papeis import Papel
+from portal.demonstracao.pedidos import documento, preencher
+from portal.demonstracao.pontos import Ponto
+from precos.servicos.cobrancas import Recebimento
+from tramitacao.models import DocumentoJuntado, Publicacao
+from tramitacao.relogio import FUSO, agora, dia_de
+from tramitacao.servicos.documentos import aceitar_documento, recusar_documento
+from tramitacao.servicos.publicacoes import registrar_publicacao
+from tramitacao.servicos.tramitar import tramitar
+from valet.models import AutorizacaoCET, PedidoTPU
+from valet.regras.horarios import Faixa
+from valet.servicos import autorizacao_cet, encaminhamento, pagamento, preco, requerer
+
+NORMAS_DA_CET = "Manual de Sinalização Urbana da CET, volume 9"
+
+
+@dataclass
+class Caso:
+    """Um pedido e o instante em que ele está; cada passo acontece um dia útil ou mais depois."""
+
+    ponto: Ponto
+    atores: dict[Papel, Ator]
+    ha_dias: int
+    agora: datetime = field(default_factory=agora)
+    pedido_id: int = 0
+
+    def __post_init__(self) -> None:
+        inicio = dia_de(self.agora) - timedelta(days=self.ha_dias)
+        self.em = datetime.combine(inicio, time(9, 12), FUSO)
+
+    def passa(self, dias: int = 1, hora: time = time(10, 41)) -> datetime:
+        """Anda no tempo, sem passar do presente."""
+        proximo = datetime.combine(dia_de(self.em) + timedelta(days=dias), hora, FUSO)
+        self.em = max(self.em, min(proximo, self.agora - timedelta(minutes=5)))
+        return self.em
+
+    def por(self, papel: Papel) -> dict[str, Any]:
+        """Quem pratica o próximo ato, e quando."""
+        return {"por": self.atores[papel], "em": self.em}
+
+    @property
+    def pedido(self) -> PedidoTPU:
+        return PedidoTPU.objects.select_related("procedimento__processo").get(pk=self.pedido_id)
+
+    @property
+    def autorizacao(self) -> AutorizacaoCET:
+        return self.pedido.requerimento.autorizacoes.order_by("-pk")[0]
+
+    def protocolar(self) -> None:
+        requerente = self.atores[Papel.REQUERENTE]
+        rascunho = preencher(self.ponto, por=requerente, em=self.em)
+        self.pedido_id = requerer.protocolar(
+            requerimento_id=rascunho.pk, por=requerente, em=self.em
+        ).pk
+
+    def autuar(self) -> None:
+        self.passa(1)
+        tramitar(PedidoTPU, self.pedido_id, "autuar", **self.por(Papel.EXPEDIENTE))
+
+    def mandar_a_cet(self) -> None:
+        self.passa(1)
+        encaminhamento.encaminhar_a_cet(pedido_id=self.pedido_id, **self.por(Papel.EXPEDIENTE))
+
+    def autorizar_na_cet(self) -> None:
+        self.passa(6, time(15, 20))
+        autorizacao_cet.autorizar(
+            autorizacao_id=self.autorizacao.pk,
+            termos=termos_da_cet(dia_de(self.em)),
+            horarios=[Faixa(frozenset(range(1, 7)), time(18), time(1))],
+            despacho="O trecho fica dentro da testada e não prejudica a fluidez.",
+            **self.por(Papel.TECNICO_CET),
+        )
+
+    def iniciar_analise(self) -> None:
+        self.passa(1)
+        tramitar(PedidoTPU, self.pedido_id, "iniciar_analise", **self.por(Papel.ANALISTA))
+
+    def conferir(self, *, recusar: dict[str, str] | None = None, quantos: int = 99) -> None:
+        """A analista aceita os documentos, menos os que recusa com motivo."""
+        motivos = recusar or {}
+        documentos = DocumentoJuntado.objects.filter(
+            processo=self.pedido.procedimento.processo, situacao="a_conferir"
+        ).order_by("pk")
+        for d in documentos[:quantos]:
+            comum = {"documento_id": d.pk, **self.por(Papel.ANALISTA)}
+            if motivo := motivos.get(d.exigencia):
+                recusar_documento(PedidoTPU, self.pedido_id, motivo=motivo, **comum)
+            else:
+                aceitar_documento(PedidoTPU, self.pedido_id, **comum)
+
+    def publicar(self, modelo: Any = PedidoTPU, pk: int = 0, dias: int = 2) -> None:
+        """O expediente registra a publicação mais nova deste procedimento."""
+        self.passa(dias)
+        objeto = modelo.objects.get(pk=pk or self.pedido_id)
+        publicacao = Publicacao.objects.filter(
+            procedimento_id=objeto.procedimento_id, data=None
+        ).latest("pk")
+        papel = Papel.EXPEDIENTE if modelo is PedidoTPU else Papel.TECNICO_CET
+        registrar_publicacao(
+            modelo, objeto.pk, publicacao_id=publicacao.pk, data=dia_de(self.em),
+            edicao=f"Edição de {dia_de(self.em):%d/%m/%Y}, página 84", **self.por(papel),
+        )  # fmt: skip
+
+    def calcular_preco(self) -> None:
+        self.passa(1)
+        preco.apurar_preco(pedido_id=self.pedido_id, **self.por(Papel.ANALISTA))
+
+    def pagar(self) -> None:
+        """O expediente registra o pagamento inteiro da guia, com o comprovante."""
+        self.passa(2, time(16, 7))
+        cobranca = self.pedido.procedimento.cobrancas.filter(cancelada_em=None).latest("pk")
+        expediente = self.atores[Papel.EXPEDIENTE]
+        recebimento = Recebimento(
+            valor=Decimal(cobranca.valor),
+            pago_em=dia_de(self.em),
+            identificador=f"DEMO-{self.pedido_id:06d}",
+            comprovante=documento("Comprovante de pagamento", expediente),
+        )
+        pagamento.registrar_pagamento(
+            pedido_id=self.pedido_id, recebimento=recebimento, **self.por(Papel.EXPEDIENTE)
+        )
+
+
+def termos_da_cet(dia: date) -> dict[str, Any]:
+    """Sinalização permanente, dentro da testada, por dois anos."""
+    return {
+        "sinalizacao": "permanente",
+        "trecho_inicio": Decimal("1.00"),
+        "trecho_fim": Decimal("11.00"),
+        "vagas": 2,
+        "validade": dia.replace(year=dia.year + 2, day=min(dia.day, 28)),
+        "normas_tecnicas": NORMAS_DA_CET,
+    }

@@ -1,0 +1,86 @@
+"""As contas da demonstração: uma por papel, todas com a mesma senha impressa ao rodar."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from allauth.account.models import EmailAddress
+
+from contas.ator import Ator
+from contas.models import Lotacao, Pessoa, Representacao, Unidade, Usuario
+from contas.papeis import Papel
+from tramitacao.relogio import agora
+
+SENHA = "via-livre-demonstracao"
+DESDE = date(2024, 1, 2)
+DOMINIO = "demonstracao.example"
+
+
+@dataclass(frozen=True, slots=True)
+class Conta:
+    """Uma conta da demonstração e o que ela faz."""
+
+    usuario: str
+    nome: str
+    papel: Papel
+    sigla: str = ""
+
+    @property
+    def email(self) -> str:
+        return f"{self.usuario}@{DOMINIO}"
+
+
+CONTAS = (
+    Conta("requerente", "Rafael Siqueira", Papel.REQUERENTE),
+    Conta("expediente", "Sônia Prado", Papel.EXPEDIENTE, "PI"),
+    Conta("analista", "Marina Duarte", Papel.ANALISTA, "PI"),
+    Conta("subprefeita", "Teresa Amorim", Papel.SUBPREFEITO, "PI"),
+    Conta("cet", "Hugo Valença", Papel.TECNICO_CET, "CET"),
+    Conta("fiscal", "Dora Menezes", Papel.FISCAL, "PI"),
+    Conta("auditora", "Lúcia Tavares", Papel.AUDITOR, "CGM"),
+    Conta("administrador", "Ivo Castanho", Papel.ADMINISTRADOR, "SMSUB"),
+)
+EMPRESA = ("42K7V091000133", "Manobra Fina Valet Ltda.")
+
+
+def criar_contas() -> dict[Papel, Ator]:
+    """Cria as contas que faltam e devolve o ator de cada papel."""
+    return {conta.papel: _criar(conta) for conta in CONTAS}
+
+
+def empresa() -> Pessoa:
+    """A empresa de valet da demonstração."""
+    cnpj, nome = EMPRESA
+    return Pessoa.objects.get_or_create(documento=cnpj, defaults={"tipo": "J", "nome": nome})[0]
+
+
+def _criar(conta: Conta) -> Ator:
+    usuario = Usuario.objects.filter(email=conta.email).first()
+    if usuario is None:
+        usuario = Usuario.objects.create_user(conta.email, SENHA, nome=conta.nome)
+        EmailAddress.objects.create(user=usuario, email=conta.email, verified=True, primary=True)
+    if conta.papel == Papel.REQUERENTE:
+        return _representante(usuario)
+    unidade = Unidade.objects.get(sigla=conta.sigla)
+    Lotacao.objects.get_or_create(
+        usuario=usuario,
+        papel=conta.papel,
+        unidade=unidade,
+        defaults={"desde": DESDE, "ato": "Portaria fictícia da demonstração"},
+    )
+    return Ator(conta.papel, usuario.pk, unidade.pk, None, usuario.nome)
+
+
+def _representante(usuario: Usuario) -> Ator:
+    pessoa = empresa()
+    Representacao.objects.get_or_create(
+        pessoa=pessoa,
+        usuario=usuario,
+        defaults={
+            "qualidade": Representacao.Qualidade.SOCIO,
+            "desde": DESDE,
+            "pedida_em": agora(),
+            "aceita_em": agora(),
+            "aceita_por": usuario,
+        },
+    )
+    return Ator(Papel.REQUERENTE, usuario.pk, None, pessoa.pk, usuario.nome)
