@@ -39,13 +39,13 @@ class Formulario(forms.Form):
         raise forms.ValidationError("O pedido já foi enviado.")
 
 
-def test_o_mostruario_usa_todas_as_pecas():
-    textos = {p.name: p.read_text(encoding="utf-8") for p in MODELOS.rglob("*.html")}
-    tags = Path(formatos.__file__).parent
-    codigo = "".join(p.read_text(encoding="utf-8") for p in tags.glob("*.py"))
-    codigo += (tags.parent / "formularios.py").read_text(encoding="utf-8")
+def test_nenhuma_peca_esta_sobrando():
+    textos = [p.read_text(encoding="utf-8") for p in MODELOS.rglob("*.html")]
+    raiz = MODELOS.parent
+    fontes = [*raiz.glob("*/telas/**/*.py"), *raiz.glob("portal/**/*.py")]
+    codigo = "".join(p.read_text(encoding="utf-8") for p in fontes)
     for peca in (MODELOS / "componentes").glob("*.html"):
-        usada = any(f"componentes/{peca.name}" in t for t in textos.values())
+        usada = any(f"componentes/{peca.name}" in t for t in textos)
         assert usada or f"componentes/{peca.name}" in codigo or f'"{peca.stem}"' in codigo, peca
 
 
@@ -204,3 +204,48 @@ def test_etapa_atual_e_dita_a_quem_ouve():
         {"etapas": [{"nome": "Análise", "detalhe": "agora", "estado": "atual"}]},
     )
     assert 'aria-current="step"' in html
+
+
+def test_cabecalho_mostra_por_quem_se_age_e_ate_quatro_lugares(rf):
+    lugares = [{"nome": f"Lugar {n}", "url": "/normas/", "ativo": n == 1} for n in range(6)]
+    html = render_to_string(
+        "componentes/cabecalho.html",
+        {
+            "request": rf.get("/normas/"),
+            "atuando": {
+                "unidade_nome": "Subprefeitura Pinheiros",
+                "papel_nome": "Analista",
+                "pode_trocar": True,
+            },
+            "lugares": lugares,
+            "usuario_nome": "Marina Duarte",
+            "caixa_total": 3,
+        },
+    )
+    assert "Subprefeitura Pinheiros" in html
+    assert 'href="/contas/atuacao/">Trocar</a>' in html
+    assert "Lugar 3" in html
+    assert "Lugar 4" not in html
+    assert html.count('aria-current="page"') == 2  # a barra e o menu do telefone
+    assert "Entrar" not in html
+
+
+def test_cabecalho_cala_o_lugar_que_ainda_nao_tem_pagina(rf):
+    lugares = [{"nome": "Futuro", "url": "/ainda-nao/", "ativo": False}]
+    contexto = {"request": rf.get("/"), "lugares": lugares}
+    assert "Futuro" not in render_to_string("componentes/cabecalho.html", contexto)
+
+
+@pytest.mark.django_db
+def test_o_mostruario_mostra_cada_peca(client):
+    """Uma classe própria de cada peça aparece na página `/componentes/`."""
+    html = client.get("/componentes/").content.decode()
+    for classe in (
+        "cabecalho", "migalhas", "cabeca", "faixa", "etiqueta-bom", "botao-primario", "ato",
+        "frase-de-prazo", "etapas", "linha-falta", "progresso", "tarefas", "resumo", "campo",
+        "campo-com-erro", "resumo-de-erros", "arquivo", "medida", "calendario", "soma-de-fatos",
+        "desenho", "memoria", "tabela", "abas", "filtros", "paginacao", "barra-marcados",
+        "linha-do-tempo", "veredito-mau", "aviso-atencao", "nota-de-norma", "vazio",
+        "confirmacao", "rodape",
+    ):  # fmt: skip
+        assert f'class="{classe}' in html or f" {classe}" in html, classe
