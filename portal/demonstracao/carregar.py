@@ -36,7 +36,8 @@ def _processos() -> None:
     instante = agora()
     ano: date = dia_de(instante)
     carregar_pgv(ano.year - 1, ano.year, ano.year + 1)
-    for posicao, (historia, ha_dias) in enumerate(HISTORIAS):
+    # Do mais antigo ao mais novo, para os números seguirem as datas.
+    for posicao, (historia, ha_dias) in sorted(enumerate(HISTORIAS), key=lambda h: -h[1][1]):
         ponto = PONTOS[posicao % len(PONTOS)]
         historia(Caso(ponto, atores, ha_dias, agora=instante))
     requerente = atores[Papel.REQUERENTE]
