@@ -7,6 +7,7 @@ urlpatterns = [
     path("contas/", include("contas.urls")),
     path("api/v1/", include("portal.urls_api")),
     path("", include("tramitacao.urls")),
+    path("", include("tramitacao.urls_apoio")),
     path("", include("valet.urls")),
 ]
 

@@ -106,3 +106,21 @@ def subprefeitura_do_distrito(nome: str) -> Unidade | None:
     """A Subprefeitura competente pelo distrito do endereço."""
     distrito = Distrito.objects.filter(nome=nome).select_related("subprefeitura").first()
     return distrito.subprefeitura if distrito else None
+
+
+def lotacoes_achadas(
+    em: date, *, q: str = "", papel: str = "", unidade: Unidade | None = None, todas: bool = False
+) -> QuerySet[Lotacao]:
+    """Lotações por nome ou e-mail, papel e unidade; sem `todas`, só as que não acabaram."""
+    achadas = Lotacao.objects.select_related("usuario", "unidade")
+    if q:
+        achadas = achadas.filter(
+            Q(usuario__nome__unaccent__icontains=q) | Q(usuario__email__icontains=q)
+        )
+    if papel:
+        achadas = achadas.filter(papel=papel)
+    if unidade:
+        achadas = achadas.filter(unidade=unidade)
+    if not todas:
+        achadas = achadas.filter(Q(ate=None) | Q(ate__gte=em), encerrada_em=None)
+    return achadas.order_by("usuario__nome", "usuario__email", "-desde", "-pk")

@@ -1,0 +1,98 @@
+"""A caixa da conta: o que se escreveu ao e-mail dela, lido ou por ler."""
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from normas.datas import hora, por_extenso
+from tramitacao.consultas.correio import caixa_de
+from tramitacao.consultas.visibilidade import processos_visiveis_a
+from tramitacao.models import Mensagem
+from tramitacao.relogio import dia_de
+from tramitacao.telas.porta import INICIO
+
+COLUNAS = [{"nome": "Assunto"}, {"nome": "Quando"}, {"nome": "Situação"}]
+POR_PAGINA = 25
+
+
+@require_safe
+@login_required
+@never_cache
+def caixa(request: HttpRequest) -> HttpResponse:
+    """As mensagens, da mais nova; a aba "Sem ler" só as que faltam."""
+    todas = caixa_de(request.user.email)
+    sem_ler = todas.filter(lida_em=None)
+    so_sem_ler = request.GET.get("aba") == "sem-ler"
+    mostradas = sem_ler if so_sem_ler else todas
+    pagina = Paginator(mostradas, POR_PAGINA).get_page(request.GET.get("pagina"))
+    contexto = {
+        "titulo": "Caixa",
+        "chamada": f"O que o sistema escreveu para {request.user.email}.",
+        "migalhas": [INICIO, ("Caixa", "")],
+        "abas": [
+            {"nome": "Todas", "url": "?", "total": todas.count(), "ativa": not so_sem_ler},
+            {"nome": "Sem ler", "url": "?aba=sem-ler", "total": sem_ler.count(),
+             "ativa": so_sem_ler},
+        ],
+        "colunas": COLUNAS,
+        "linhas": [_linha(m) for m in pagina],
+        "pagina": pagina,
+        "so_sem_ler": so_sem_ler,
+    }  # fmt: skip
+    return render(request, "tramitacao/caixa.html", contexto)
+
+
+@require_safe
+@login_required
+@never_cache
+def mensagem(request: HttpRequest, chave: int) -> HttpResponse:
+    """Uma mensagem; abri-la é lê-la."""
+    m = get_object_or_404(caixa_de(request.user.email), pk=chave)
+    if m.lida_em is None:
+        m.lida_em = request.instante
+        m.save(update_fields=["lida_em"])
+    contexto = {
+        "titulo": m.assunto,
+        "antes": _quando(m),
+        "migalhas": [INICIO, ("Caixa", reverse("caixa")), (m.assunto, "")],
+        "mensagem": m,
+        "url_do_processo": _url_do_processo(request, m),
+    }
+    return render(request, "tramitacao/caixa_mensagem.html", contexto)
+
+
+@require_POST
+@login_required
+@never_cache
+def marcar_como_nao_lida(request: HttpRequest, chave: int) -> HttpResponse:
+    """Volta a contar a mensagem entre as que faltam ler."""
+    m = get_object_or_404(caixa_de(request.user.email), pk=chave)
+    Mensagem.objects.filter(pk=m.pk).update(lida_em=None)
+    return redirect("caixa")
+
+
+def _linha(m: Mensagem) -> list[object]:
+    assunto = {
+        "texto": m.assunto,
+        "url": reverse("caixa_mensagem", args=[m.pk]),
+        "detalhe": f"Processo {m.processo.numero_formatado}" if m.processo else "",
+    }
+    situacao = {"texto": "Sem ler", "tom": "andamento"} if m.lida_em is None else "Lida"
+    return [assunto, _quando(m), situacao]
+
+
+def _quando(m: Mensagem) -> str:
+    return f"{por_extenso(dia_de(m.criada_em))}, às {hora(m.criada_em)}"
+
+
+def _url_do_processo(request: HttpRequest, m: Mensagem) -> str:
+    """O endereço do processo, se quem lê ainda o vê na atuação de agora."""
+    opcao = request.opcao
+    if m.processo is None or not opcao:
+        return ""
+    visivel = processos_visiveis_a(opcao.ator).filter(pk=m.processo_id).exists()
+    return m.processo.get_absolute_url() if visivel else ""
