@@ -60,7 +60,7 @@ def _instalar(grupos: list[str]) -> None:
     listas = [parte for grupo in grupos for parte in ("-r", str(_requisitos(grupo)))]
     with passo(f"Pacotes do Python ({', '.join(grupos)})"):
         if not _com_uv(listas):
-            pip = [PYTHON, "-m", "pip", "install", "--quiet", "--no-input"]
+            pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--no-input"]
             executar([*pip, "--disable-pip-version-check", "--require-hashes", *listas])
     for grupo in grupos:
         _arquivo_do_carimbo(grupo).write_text(_resumo(grupo), encoding="ascii")
@@ -71,7 +71,7 @@ def _com_uv(listas: list[str]) -> bool:
     uv = shutil.which("uv")
     if uv is None:
         return False
-    comando = [uv, "pip", "install", "--quiet", "--python", PYTHON, "--require-hashes"]
+    comando = [uv, "pip", "install", "--quiet", "--python", str(PYTHON), "--require-hashes"]
     try:
         executar([*comando, *listas])
     except Falha:

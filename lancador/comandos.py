@@ -1,5 +1,6 @@
 """As palavras que `vialivre.py` entende."""
 
+import io
 import os
 import sys
 from pathlib import Path
@@ -30,7 +31,7 @@ def manage(argumentos: list[str]) -> int:
     passos.avisos_no_erro_padrao()
     with pronta(BASE) as casa:
         if casa.banco and argumentos and argumentos[0] not in SEM_MIGRAR:
-            preparar_banco(casa.env, casa.carimbo)
+            preparar_banco(casa)
         # Na pasta de quem chamou: os arquivos que o comando recebe se entendem a partir dela.
         return acompanhar([*MANAGE, *argumentos], casa.env, herda=casa.trava, cwd=Path.cwd())
 
@@ -51,7 +52,8 @@ def principal(argumentos: list[str]) -> int:
         return 0 if pediu_ajuda else 2
     os.umask(0o022)  # o usuário do banco precisa alcançar as pastas; o que é privado diz que é
     for saida in (sys.stdout, sys.stderr):
-        saida.reconfigure(errors="replace")
+        if isinstance(saida, io.TextIOWrapper):
+            saida.reconfigure(errors="replace")
     pastas.ler_env()
     try:
         return COMANDOS[argumentos[0]](argumentos[1:])

@@ -6,8 +6,9 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from lancador.casa import Casa
 from lancador.passos import executar, passo
-from lancador.pastas import PYTHON, RAIZ
+from lancador.pastas import PYTHON, RAIZ, um_por_vez
 from lancador.processos import morre_com_o_pai
 
 MANAGE = (str(PYTHON), str(RAIZ / "manage.py"))
@@ -36,18 +37,19 @@ def existe(comando: str) -> bool:
     return any(RAIZ.glob(f"*/management/commands/{comando}.py"))
 
 
-def preparar_banco(env: Mapping[str, str], carimbo: Path | None) -> None:
+def preparar_banco(casa: Casa) -> None:
     """Migrações e tabelas iniciais; com carimbo, só quando algo mudou desde a última vez."""
-    resumo = _resumo_do_banco()
-    if carimbo and carimbo.exists() and carimbo.read_text(encoding="ascii") == resumo:
-        return
-    with passo("Tabelas do banco (migrações)"):
-        executar([*MANAGE, "migrate", "--noinput"], env=env, cwd=RAIZ)
-        executar([*MANAGE, "createcachetable"], env=env, cwd=RAIZ)
-    with passo("Unidades, calendário e índices iniciais"):
-        executar([*MANAGE, "carregar_tabelas"], env=env, cwd=RAIZ)
-    if carimbo:
-        carimbo.write_text(resumo, encoding="ascii")
+    resumo, carimbo = _resumo_do_banco(), casa.carimbo
+    with um_por_vez(casa.dados):
+        if carimbo and carimbo.exists() and carimbo.read_text(encoding="ascii") == resumo:
+            return
+        with passo("Tabelas do banco (migrações)"):
+            executar([*MANAGE, "migrate", "--noinput"], env=casa.env, cwd=RAIZ)
+            executar([*MANAGE, "createcachetable"], env=casa.env, cwd=RAIZ)
+        with passo("Unidades, calendário e índices iniciais"):
+            executar([*MANAGE, "carregar_tabelas"], env=casa.env, cwd=RAIZ)
+        if carimbo:
+            carimbo.write_text(resumo, encoding="ascii")
 
 
 def _resumo_do_banco() -> str:

@@ -13,8 +13,8 @@ from lancador.ambiente import BASE
 from lancador.casa import Casa, pronta
 from lancador.gerencia import MANAGE, preparar_banco
 from lancador.passos import avisar
+from lancador.porta import esperar_web, porta_livre
 from lancador.processos import Servico, parar, web
-from lancador.rodar import esperar_web, porta_livre
 
 PEDIDOS = 300
 JUNTOS = 8
@@ -27,7 +27,7 @@ SIMULACAO = "/api/v1/simulacoes/preco-tpu/"
 def medir(argumentos: list[str]) -> int:
     """Só lê: usa o banco de `rodar`, numa porta livre, com um número fixo de pedidos."""
     with pronta(BASE) as casa:
-        preparar_banco(casa.env, casa.carimbo)
+        preparar_banco(casa)
         avisar(f"\n{PEDIDOS} pedidos por endereço, {JUNTOS} de cada vez; tempos em milésimos\n")
         avisar(f"{'endereço':36}{'código':>8}{'p50':>8}{'p95':>8}{'p99':>8}{'por segundo':>14}")
         with _web(casa) as porta:

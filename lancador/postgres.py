@@ -55,7 +55,7 @@ class Banco:
         return f"postgres://{USUARIO}@/{BANCO}?host={quote(str(self.soquete))}"
 
     def responde(self) -> bool:
-        pergunta = [self.binarios / "pg_isready", "-q", "-h", self.soquete, "-U", USUARIO]
+        pergunta = [str(self.binarios / "pg_isready"), "-q", "-h", str(self.soquete), "-U", USUARIO]
         return (self.soquete / ".s.PGSQL.5432").exists() and not subprocess.call(
             pergunta, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
         )
@@ -106,7 +106,8 @@ def religar(banco: Banco | None) -> None:
 
 def _chamar_guardiao(banco: Banco) -> subprocess.Popen[bytes]:
     modo = "descartavel" if banco.descartavel else "duravel"
-    comando = [sys.executable, "-m", "lancador.guardiao", banco.pasta, banco.binarios, modo]
+    comando = [sys.executable, "-m", "lancador.guardiao"]
+    comando += [str(banco.pasta), str(banco.binarios), modo]
     with banco.registro.open("wb") as registro:
         return subprocess.Popen(
             comando,
@@ -128,7 +129,8 @@ def _esperar_resposta(banco: Banco, guardiao: subprocess.Popen[bytes]) -> None:
 
 
 def _criar_banco(banco: Banco) -> None:
-    psql = [banco.binarios / "psql", "-h", banco.soquete, "-U", USUARIO, "-d", "postgres", "-qtAc"]
+    psql = [str(banco.binarios / "psql"), "-h", str(banco.soquete), "-U", USUARIO]
+    psql += ["-d", "postgres", "-qtAc"]
     if not executar([*psql, f"SELECT 1 FROM pg_database WHERE datname = '{BANCO}'"]).strip():
         executar([*psql, f"CREATE DATABASE {BANCO}"])
 

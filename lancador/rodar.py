@@ -2,11 +2,8 @@
 
 import argparse
 import fcntl
-import http.client
 import os
 import signal
-import socket
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,23 +11,22 @@ from pathlib import Path
 from lancador import pastas, postgres
 from lancador.ambiente import BASE
 from lancador.casa import Casa, pronta
-from lancador.gerencia import MANAGE, acompanhar, existe, preparar_banco
+from lancador.gerencia import MANAGE, existe, preparar_banco
 from lancador.passos import Falha, avisar, executar, passo
+from lancador.porta import conferir_porta, esperar_web
 from lancador.processos import Servico, ao_pedirem_para_parar, parar, rotinas, vigiar, web
 
 PORTA = 8000
-ESPERA_PELA_WEB = 60.0
-ESPERA_PELA_PORTA = 2.0
 
 
 def rodar(argumentos: list[str]) -> int:
     opcoes = _opcoes(argumentos)
     ao_pedirem_para_parar(signal.default_int_handler)  # parar no meio do preparo é parar
     with _um_so(pastas.dados(), opcoes.porta):
-        _conferir_porta(opcoes.porta)
+        conferir_porta(opcoes.porta)
         with pronta(BASE) as casa:
             casa.env.setdefault("ENDERECO_PUBLICO", f"http://127.0.0.1:{opcoes.porta}")
-            preparar_banco(casa.env, casa.carimbo)
+            preparar_banco(casa)
             demonstracao = not opcoes.sem_demonstracao and existe("demonstrar")
             if demonstracao:
                 with passo("Demonstração"):
@@ -68,41 +64,12 @@ def _um_so(dados: Path, porta: int) -> Iterator[None]:
         yield
 
 
-def _conferir_porta(porta: int) -> None:
-    """Dá tempo a um `rodar` que acaba de morrer de soltar a porta."""
-    limite = time.monotonic() + ESPERA_PELA_PORTA
-    while not _abre(porta):
-        if time.monotonic() > limite:
-            raise Falha(
-                f"A porta {porta} está ocupada por outro programa. "
-                f"Use outra: --porta {porta % 65535 + 1}"
-            )
-        time.sleep(0.1)
-
-
-def _abre(porta: int) -> bool:
-    with socket.socket() as tomada:
-        tomada.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            tomada.bind(("127.0.0.1", porta))
-        except PermissionError:
-            raise Falha(f"A porta {porta} pede poderes de root. Use outra: --porta 8000") from None
-        except OSError:
-            return False
-    return True
-
-
-def porta_livre() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as tomada:
-        return tomada.getsockname()[1]
-
-
 def _no_ar(casa: Casa, porta: int, *, demonstracao: bool) -> None:
     registros = casa.dados / "registros"
-    comum = {"env": casa.env, "herda": casa.trava}
+    comandos = {"web": web(porta), "rotinas": rotinas(casa.dados)}
     servicos = [
-        Servico("web", web(porta), registro=registros / "web.log", **comum),
-        Servico("rotinas", rotinas(casa.dados), registro=registros / "rotinas.log", **comum),
+        Servico(nome, comando, casa.env, registros / f"{nome}.log", casa.trava)
+        for nome, comando in comandos.items()
     ]
     try:
         with passo("Web e rotinas"):
@@ -116,25 +83,8 @@ def _no_ar(casa: Casa, porta: int, *, demonstracao: bool) -> None:
         parar(servicos)
 
 
-def esperar_web(servico: Servico, porta: int) -> None:
-    """Até a primeira resposta, qualquer que seja; `/saude/pronto` diz se está tudo bem."""
-    limite = time.monotonic() + ESPERA_PELA_WEB
-    while time.monotonic() < limite:
-        if servico.caiu():
-            raise Falha(f"A web não abriu. {servico.ultimas_linhas()}")
-        try:
-            conexao = http.client.HTTPConnection("127.0.0.1", porta, timeout=5)
-            conexao.request("GET", "/saude/vivo")
-            conexao.getresponse()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    raise Falha(f"A web não respondeu em {ESPERA_PELA_WEB:.0f} s. {servico.ultimas_linhas()}")
-
-
 def _anunciar(casa: Casa, porta: int, registros: Path, *, demonstracao: bool) -> None:
     avisar(f"\nVia Livre no ar: http://127.0.0.1:{porta}/   (Ctrl-C para parar)")
     avisar(f"O que os processos dizem: {registros}\n")
     if demonstracao:
-        acompanhar([*MANAGE, "demonstrar", "--contas"], casa.env)
+        avisar(executar([*MANAGE, "demonstrar", "--contas"], env=casa.env, cwd=pastas.RAIZ))

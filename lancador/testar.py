@@ -9,10 +9,10 @@ from lancador.gerencia import MANAGE, acompanhar
 from lancador.passos import avisar
 
 
-def _pacotes() -> list[str]:
-    """Os pacotes do projeto, na lista que os contratos de importação já usam."""
+def pacotes() -> list[str]:
+    """Os pacotes do projeto, na lista que os contratos de importação já usam, e o lançador."""
     projeto = tomllib.loads((pastas.RAIZ / "pyproject.toml").read_text(encoding="utf-8"))
-    return projeto["tool"]["importlinter"]["root_packages"]
+    return [*projeto["tool"]["importlinter"]["root_packages"], "lancador"]
 
 
 def testar(argumentos: list[str]) -> int:
@@ -60,7 +60,7 @@ def _conferencias() -> dict[str, list[str]]:
         "formato (ruff)": [str(bin_ / "ruff"), "format", "--check", "."],
         "modelos de página (djlint)": [str(bin_ / "djlint"), "templates", "--lint", "--quiet"],
         "camadas (import-linter)": [str(bin_ / "lint-imports"), "--no-cache"],
-        "tipos (mypy)": [str(bin_ / "mypy"), *_pacotes()],
+        "tipos (mypy)": [str(bin_ / "mypy"), *pacotes()],
         "Django": [*MANAGE, "check"],
         "migrações": [*MANAGE, "makemigrations", "--check", "--dry-run"],
         "docs/fluxos em dia": [*MANAGE, "fluxos", "--check"],

@@ -55,4 +55,4 @@ def test_sem_o_uv_ou_quando_ele_falha_o_pip_instala_com_hashes(instalacoes, monk
     ambiente.preparar(ambiente.BASE)
     assert comandos[0][1:4] == ["-m", "pip", "install"]
     assert "--require-hashes" in comandos[0]
-    assert comandos[0][0] == pastas.PYTHON
+    assert comandos[0][0] == str(pastas.PYTHON)

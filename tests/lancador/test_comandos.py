@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from lancador import porta as porta_da_web
 from lancador import rodar
 from lancador.passos import Falha
 from lancador.pastas import RAIZ
@@ -59,7 +60,7 @@ def test_porta_ocupada_diz_qual_e_o_que_fazer():
     with socket.create_server(("127.0.0.1", 0)) as ocupada:
         porta = ocupada.getsockname()[1]
         with pytest.raises(Falha, match=rf"porta {porta} está ocupada(.|\n)*--porta {porta + 1}"):
-            rodar._conferir_porta(porta)
+            porta_da_web.conferir_porta(porta)
 
 
 def test_porta_fora_da_faixa_e_recusada():

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from lancador.pastas import RAIZ
-from lancador.rodar import porta_livre
+from lancador.porta import porta_livre
 
 COMANDO = [sys.executable, str(RAIZ / "vialivre.py"), "rodar", "--sem-demonstracao", "--porta"]
 NO_AR = "Via Livre no ar"

@@ -60,5 +60,5 @@ def test_conferir_roda_tudo_mesmo_depois_de_uma_falha_e_diz_qual(comandos, monke
 
 
 def test_os_tipos_se_conferem_em_todos_os_pacotes_do_projeto():
-    apps = {p.parent.name for p in RAIZ.glob("*/__init__.py")} - {"tests", "lancador"}
-    assert apps == set(testar._pacotes())
+    apps = {p.parent.name for p in RAIZ.glob("*/__init__.py")} - {"tests"}
+    assert apps == set(testar.pacotes())
