@@ -16,7 +16,7 @@ COLUNAS_DE_EMPRESAS = [
 COLUNAS_DE_GENTE = [
     {"nome": "Quem"},
     {"nome": "Empresa"},
-    {"nome": "É"},
+    {"nome": "Qualidade"},
     {"nome": "Pode"},
     {"nome": "Situação"},
 ]

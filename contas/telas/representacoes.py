@@ -118,7 +118,7 @@ def uma(request: HttpRequest, chave: int) -> HttpResponse:
             {"rotulo": "Empresa", "valor": r.pessoa.nome,
              "detalhe": f"CNPJ {r.pessoa.documento_formatado}"},
             {"rotulo": "Quem representa", "valor": str(r.usuario), "detalhe": r.usuario.email},
-            {"rotulo": "É", "valor": r.get_qualidade_display()},
+            {"rotulo": "Qualidade", "valor": r.get_qualidade_display()},
             {"rotulo": "Pode", "valor": poderes(r)},
             {"rotulo": "Desde", "valor": por_extenso(r.desde) if r.aceita_em else "ainda não vale"},
         ],

@@ -23,8 +23,8 @@ from tramitacao.telas.porta import INICIO, so_o_administrador
 
 COLUNAS = [
     {"nome": "Rotina"},
-    {"nome": "Quando passa"},
-    {"nome": "Última passada"},
+    {"nome": "Passa"},
+    {"nome": "Última vez"},
     {"nome": "Fez", "numero": True},
     {"nome": "Falhou", "numero": True},
     {"nome": "Situação"},

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from normas.datas import hora, por_extenso
+from normas.datas import hora, instante_por_extenso, por_extenso
 from tramitacao.consultas.correio import caixa_de
 from tramitacao.consultas.visibilidade import processos_visiveis_a
 from tramitacao.models import Mensagem
@@ -57,7 +57,7 @@ def mensagem(request: HttpRequest, chave: int) -> HttpResponse:
         m.save(update_fields=["lida_em"])
     contexto = {
         "titulo": m.assunto,
-        "antes": _quando(m),
+        "antes": instante_por_extenso(m.criada_em),
         "migalhas": [INICIO, ("Caixa", reverse("caixa")), (m.assunto, "")],
         "mensagem": m,
         "url_do_processo": _url_do_processo(request, m),
@@ -85,8 +85,11 @@ def _linha(m: Mensagem) -> list[object]:
     return [assunto, _quando(m), situacao]
 
 
-def _quando(m: Mensagem) -> str:
-    return f"{por_extenso(dia_de(m.criada_em))}, às {hora(m.criada_em)}"
+def _quando(m: Mensagem) -> dict[str, str]:
+    return {
+        "texto": por_extenso(dia_de(m.criada_em)),
+        "detalhe": f"às {hora(m.criada_em)}",
+    }
 
 
 def _url_do_processo(request: HttpRequest, m: Mensagem) -> str:

@@ -141,8 +141,9 @@ def _ano(request: HttpRequest) -> int:
 
 
 def _abas(ano: int, corrente: int) -> list[dict[str, object]]:
-    com_decreto = set(AnoDoCalendario.objects.values_list("ano", flat=True))
-    anos = sorted({*com_decreto, corrente, corrente + 1, ano})
+    # Também os anos sem decreto, que são os que faltam carregar.
+    primeiro = AnoDoCalendario.objects.aggregate(ano=Min("ano"))["ano"] or corrente
+    anos = sorted({*range(min(primeiro, corrente), corrente + 2), ano})
     return [{"nome": str(a), "url": f"?ano={a}", "ativa": a == ano} for a in anos]
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from normas.datas import hora, por_extenso
+from normas.datas import hora, instante_por_extenso, por_extenso
 from tramitacao.consultas.correio import tudo_o_que_saiu
 from tramitacao.models import Mensagem
 from tramitacao.relogio import dia_de
@@ -43,7 +43,7 @@ def carta(request: HttpRequest, chave: int) -> HttpResponse:
     m = get_object_or_404(Mensagem, pk=chave)
     contexto = {
         "titulo": m.assunto,
-        "antes": f"Para {m.destinatario}, {_quando(m)}",
+        "antes": f"Para {m.destinatario}, {instante_por_extenso(m.criada_em)}",
         "migalhas": [INICIO, ("Correio da demonstração", reverse("correio")), (m.assunto, "")],
         "mensagem": m,
     }
@@ -60,5 +60,8 @@ def _linha(m: Mensagem) -> list[object]:
     return [{"texto": m.assunto, "url": url}, m.destinatario, _quando(m)]
 
 
-def _quando(m: Mensagem) -> str:
-    return f"{por_extenso(dia_de(m.criada_em))}, às {hora(m.criada_em)}"
+def _quando(m: Mensagem) -> dict[str, str]:
+    return {
+        "texto": por_extenso(dia_de(m.criada_em)),
+        "detalhe": f"às {hora(m.criada_em)}",
+    }

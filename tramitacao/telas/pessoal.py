@@ -150,7 +150,11 @@ def _linha(x: Lotacao, hoje: date) -> list[object]:
         "url": reverse("lotacao", args=[x.pk]),
         "detalhe": x.usuario.email,
     }
-    return [quem, x.get_papel_display(), x.unidade.nome, _periodo(x), _situacao(x, hoje)]
+    periodo = {
+        "texto": f"Desde {por_extenso(x.desde)}",
+        "detalhe": f"até {por_extenso(x.ate)}" if x.ate else "",
+    }
+    return [quem, x.get_papel_display(), x.unidade.nome, periodo, _situacao(x, hoje)]
 
 
 def _periodo(x: Lotacao) -> str:
