@@ -33,10 +33,6 @@ def acompanhar(
     return codigo if codigo >= 0 else 128 - codigo
 
 
-def existe(comando: str) -> bool:
-    return any(RAIZ.glob(f"*/management/commands/{comando}.py"))
-
-
 def preparar_banco(casa: Casa) -> None:
     """Migrações e tabelas iniciais; com carimbo, só quando algo mudou desde a última vez."""
     resumo, carimbo = _resumo_do_banco(), casa.carimbo

@@ -11,12 +11,13 @@ from pathlib import Path
 from lancador import pastas, postgres
 from lancador.ambiente import BASE
 from lancador.casa import Casa, pronta
-from lancador.gerencia import MANAGE, existe, preparar_banco
+from lancador.gerencia import MANAGE, preparar_banco
 from lancador.passos import Falha, avisar, executar, passo
 from lancador.porta import conferir_porta, esperar_web
 from lancador.processos import Servico, ao_pedirem_para_parar, parar, rotinas, vigiar, web
 
 PORTA = 8000
+DESLIGADA = {"0", "nao", "não", "false", "off"}
 
 
 def rodar(argumentos: list[str]) -> int:
@@ -27,12 +28,17 @@ def rodar(argumentos: list[str]) -> int:
         with pronta(BASE) as casa:
             casa.env.setdefault("ENDERECO_PUBLICO", f"http://127.0.0.1:{opcoes.porta}")
             preparar_banco(casa)
-            demonstracao = not opcoes.sem_demonstracao and existe("demonstrar")
-            if demonstracao:
-                with passo("Demonstração"):
-                    executar([*MANAGE, "demonstrar"], env=casa.env, cwd=pastas.RAIZ)
-            _no_ar(casa, opcoes.porta, demonstracao=demonstracao)
+            contas = "" if opcoes.sem_demonstracao else _demonstracao(casa)
+            _no_ar(casa, opcoes.porta, contas)
     return 0
+
+
+def _demonstracao(casa: Casa) -> str:
+    """Carrega o que falta e devolve as contas; `DEMONSTRACAO=0` vale como `--sem-demonstracao`."""
+    if casa.env.get("DEMONSTRACAO", "").lower() in DESLIGADA:
+        return ""
+    with passo("Demonstração"):
+        return executar([*MANAGE, "demonstrar"], env=casa.env, cwd=pastas.RAIZ)
 
 
 def _opcoes(argumentos: list[str]) -> argparse.Namespace:
@@ -64,7 +70,7 @@ def _um_so(dados: Path, porta: int) -> Iterator[None]:
         yield
 
 
-def _no_ar(casa: Casa, porta: int, *, demonstracao: bool) -> None:
+def _no_ar(casa: Casa, porta: int, contas: str) -> None:
     registros = casa.dados / "registros"
     comandos = {"web": web(porta), "rotinas": rotinas(casa.dados)}
     servicos = [
@@ -76,15 +82,9 @@ def _no_ar(casa: Casa, porta: int, *, demonstracao: bool) -> None:
             for servico in servicos:
                 servico.ligar()
             esperar_web(servicos[0], porta)
-        _anunciar(casa, porta, registros, demonstracao=demonstracao)
+        avisar(f"\nVia Livre no ar: http://127.0.0.1:{porta}/   (Ctrl-C para parar)")
+        avisar(f"O que os processos dizem: {registros}\n\n{contas}")
         vigiar(servicos, lambda: postgres.religar(casa.banco))
         avisar("· Parando: o que está em curso termina antes")
     finally:
         parar(servicos)
-
-
-def _anunciar(casa: Casa, porta: int, registros: Path, *, demonstracao: bool) -> None:
-    avisar(f"\nVia Livre no ar: http://127.0.0.1:{porta}/   (Ctrl-C para parar)")
-    avisar(f"O que os processos dizem: {registros}\n")
-    if demonstracao:
-        avisar(executar([*MANAGE, "demonstrar", "--contas"], env=casa.env, cwd=pastas.RAIZ))
