@@ -10,6 +10,7 @@ from tramitacao.consultas.autos import Autos
 from tramitacao.models import Arquivo
 from tramitacao.servicos.arquivos import abrir
 from tramitacao.telas.acesso import da_chave, tela_dos_autos
+from tramitacao.telas.moldura import moldura
 from tramitacao.telas.painel import tela_do_fluxo
 
 #: O arquivo veio de fora: nada nele roda, e nenhuma página o emoldura.
@@ -31,7 +32,7 @@ def expedido(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
     expedidos = autos.processo.documentos_expedidos.select_related("arquivo")
     achado = da_chave(autos, expedidos, chave)
     if achado.arquivo is None:
-        contexto = {"processo": autos.processo, "documento": achado}
+        contexto = {**moldura(autos), "documento": achado}
         return render(request, "tramitacao/em_preparo.html", contexto, status=202)
     return servir(request, achado.arquivo)
 

@@ -20,7 +20,9 @@ from tramitacao.servicos.tramitar import has_transition_perm_do_papel
 from tramitacao.telas.acesso import tela_dos_autos
 from tramitacao.telas.anexos import guardar_recebidos
 from tramitacao.telas.atos import faltas_do_ato, formulario_do_ato
+from tramitacao.telas.efeitos_do_ato import efeitos
 from tramitacao.telas.formulario import FormularioDoAto
+from tramitacao.telas.moldura import moldura
 
 #: O que o formulário viu do razão quando se abriu: se ele cresceu, mostra-se o que mudou.
 VISTO = "visto"
@@ -76,17 +78,21 @@ def _recusa(request: HttpRequest, p: Pagina) -> HttpResponse | None:
     return None
 
 
+@transaction.atomic
 def _praticar(request: HttpRequest, p: Pagina) -> HttpResponse:
+    """Com o processo trancado desde a conferência: o segundo toque vê que o primeiro já valeu."""
+    ultima = _trancar(p.autos.processo)
     form = _formulario(p, request.POST, request.FILES)
     if not form.is_valid():
         return _mostrar(request, p, form, status=422)
+    if _visto(request) not in (None, ultima):
+        return _mostrar(request, p, form, status=409, mudou=_o_que_mudou(request, p))
     try:
+        # Recusado o ato, o que ele gravou se desfaz; o arquivo já recebido fica para o reenvio.
         with transaction.atomic():
-            if not _nada_mudou(request, p.autos.processo):
-                return _mostrar(request, p, form, status=409, mudou=_o_que_mudou(request, p))
             form.praticar()
     except RegraViolada as erro:
-        form.add_error(None, [str(pendencia) for pendencia in erro.pendencias])
+        _por_erros(form, erro)
         return _mostrar(request, p, form, status=422)
     except AtoRecusado as erro:
         return _recusado(request, p, erro)
@@ -94,14 +100,16 @@ def _praticar(request: HttpRequest, p: Pagina) -> HttpResponse:
     return redirect(p.autos.processo)
 
 
-def _nada_mudou(request: HttpRequest, processo: Processo) -> bool:
-    """Com o processo trancado: o segundo toque no botão vê que o primeiro já valeu."""
-    ultima = (
-        Processo.objects.select_for_update()
-        .values_list("ultima_seq", flat=True)
-        .get(pk=processo.pk)
-    )
-    return _visto(request) in (None, ultima)
+def _trancar(processo: Processo) -> int:
+    """A última linha do razão, com o processo trancado até o fim da transação."""
+    trancado = Processo.objects.select_for_update().filter(pk=processo.pk)
+    return trancado.values_list("ultima_seq", flat=True).get()
+
+
+def _por_erros(form: FormularioDoAto, erro: RegraViolada) -> None:
+    """Cada pendência no seu campo, ou no alto quando o formulário não o tem."""
+    for pendencia in erro.pendencias:
+        form.add_error(pendencia.campo if pendencia.campo in form.fields else None, str(pendencia))
 
 
 def _o_que_mudou(request: HttpRequest, p: Pagina) -> list[Item]:
@@ -121,13 +129,12 @@ def _formulario(p: Pagina, *args: Any, **kwargs: Any) -> FormularioDoAto:
 
 
 def _mostrar(
-    request: HttpRequest, p: Pagina, form: FormularioDoAto, *, status: int = 200, mudou: Any = ()
+    request: HttpRequest, p: Pagina, form: FormularioDoAto, *, status: int = 200, mudou: Any = None
 ) -> HttpResponse:
     guardar_recebidos(form)
     dados = p.linha.dados
     contexto = {
-        "autos": p.autos,
-        "processo": p.autos.processo,
+        **moldura(p.autos),
         "objeto": p.objeto,
         "linha": p.linha,
         "dados": dados,
@@ -135,6 +142,7 @@ def _mostrar(
         "botao": form.botao or dados.rotulo,
         "visto": Processo.objects.values_list("ultima_seq", flat=True).get(pk=p.autos.processo.pk),
         "mudou": mudou,
+        "efeitos": list(efeitos(dados)),
         "destrutivo": bool(dados.consequencia) and not dados.principal,
     }
     return render(request, "tramitacao/ato.html", contexto, status=status)
@@ -148,7 +156,7 @@ def _recusado(request: HttpRequest, p: Pagina, erro: AtoRecusado) -> HttpRespons
         422: "Ainda não dá para praticar este ato",
     }
     contexto = {
-        "processo": p.autos.processo,
+        **moldura(p.autos),
         "dados": p.linha.dados,
         "titulo": titulos.get(erro.http, "O ato não foi praticado"),
         "pendencias": getattr(erro, "pendencias", ()),

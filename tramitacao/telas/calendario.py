@@ -3,6 +3,7 @@
 from datetime import date
 
 from django.contrib import messages
+from django.db.models import Min
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse

@@ -24,6 +24,21 @@ class Caixa:
     estado: str
 
     @property
+    def x_do_texto(self) -> int:
+        """Onde começam as duas linhas de texto."""
+        return self.x + 12
+
+    @property
+    def y_do_nome(self) -> int:
+        """A linha de base do nome: no meio, quando a vez não é de ninguém."""
+        return self.y + (16 if self.vez else 23)
+
+    @property
+    def y_da_vez(self) -> int:
+        """A linha de base de quem tem a vez."""
+        return self.y + 30
+
+    @property
     def meio(self) -> int:
         """Altura do centro da caixa."""
         return self.y + _ALTURA_DA_CAIXA // 2

@@ -15,6 +15,7 @@ from tramitacao.models import Procedimento
 from tramitacao.relogio import hoje
 from tramitacao.telas.filtro import FiltroDaFila
 from tramitacao.telas.linhas_da_fila import agrupar
+from tramitacao.telas.moldura import inicio_nome
 from tramitacao.telas.painel import principais, telas
 
 POR_PAGINA = 25
@@ -55,6 +56,7 @@ def fila(request: HttpRequest, ator: Ator) -> HttpResponse:
     pagina = Paginator(achados, POR_PAGINA).get_page(request.GET.get("pagina"))
     totais = consulta.contar_grupos(achados, hoje())
     contexto = {
+        "inicio_nome": inicio_nome(ator),
         "titulo": TITULOS.get(ator.papel, "Fila da {}").format(request.opcao.unidade_nome),
         "chamada": _resumo(totais),
         "abas": _abas(ator, aberta),
@@ -64,6 +66,10 @@ def fila(request: HttpRequest, ator: Ator) -> HttpResponse:
         "grupos": agrupar(pagina, totais, ator, hoje()),
         "marcavel": aberta == "unidade" and "comigo" in ABAS[ator.papel],
         "comecar": _comecar(ator),
+        "comecar_nome": "Registrar pedido em papel",
+        "filtrada": form.filtro() != consulta.Filtro(),
+        "sem_filtro": f"/processos/?aba={aberta}",
+        **_vazio(aberta),
     }
     return render(request, "tramitacao/fila.html", contexto)
 
@@ -84,6 +90,21 @@ def _abas(ator: Ator, aberta: str) -> list[dict[str, Any]]:
         }
         for chave in ABAS[ator.papel]
     ]
+
+
+def _vazio(vista: str) -> dict[str, str]:
+    titulo, texto = {
+        "comigo": ("Nenhum processo com você", "Assuma um na fila da unidade: ele aparece aqui."),
+        "unidade": (
+            "Nada à espera da sua unidade",
+            "O que chegar aparece aqui, por data.",
+        ),
+        "outros": ("Nada com outros", "Aqui ficam os processos que esperam a empresa ou a CET."),
+        "publicar": ("Nada a publicar", "Os atos que devem sair no Diário Oficial aparecem aqui."),
+        "vigor": ("Nenhum valet em vigor", "Os termos outorgados nesta unidade aparecem aqui."),
+        "todos": ("Nenhum processo", "Os processos aparecem aqui assim que são protocolados."),
+    }[vista]
+    return {"vazio_titulo": titulo, "vazio_texto": texto}
 
 
 def _resumo(totais: dict[str, int]) -> str:

@@ -10,6 +10,7 @@ from tramitacao.fluxo import LinhaDoFluxo, tabela
 from tramitacao.models import ProcedimentoConcreto
 from tramitacao.telas.acesso import tela_dos_autos
 from tramitacao.telas.desenho_do_fluxo import desenhar
+from tramitacao.telas.moldura import moldura
 
 
 @tela_dos_autos
@@ -19,8 +20,7 @@ def fluxo(request: HttpRequest, autos: Autos, slug: str) -> HttpResponse:
     if objeto is None:
         raise Http404
     contexto = {
-        "autos": autos,
-        "processo": autos.processo,
+        **moldura(autos),
         "objeto": objeto,
         "desenho": desenhar(objeto, visitadas(objeto)),
         "colunas": [{"nome": n} for n in ("Ato", "De", "Para", "Quem", "Artigo")],

@@ -1,5 +1,6 @@
 """O formulário de um ato: o que se pergunta, o que o impede e o serviço que o pratica."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django import forms
@@ -29,8 +30,12 @@ class FormularioDoAto(forms.Form):
 
     #: O texto do botão; vazio, usa o rótulo do ato.
     botao: ClassVar[str] = ""
+    #: O pedaço de página com os campos.
+    modelo: ClassVar[str] = "tramitacao/partes/campos_do_ato.html"
     #: O que se diz depois de praticado; vazio, usa o rótulo do ato.
     feito_dito: ClassVar[str] = ""
+    #: Filas de campos além dos próprios (os horários de uma autorização).
+    linhas: Sequence[forms.Form] = ()
     #: Se aparece na lista de atos; o que se pratica noutra faixa (aceitar documento) não.
     mostra: ClassVar[bool] = True
 

@@ -38,7 +38,7 @@ def inicio(request: HttpRequest) -> HttpResponse:
 def _do_requerente(request: HttpRequest, ator: Ator | None) -> dict[str, Any]:
     comecar = next((tela.comecar for tela in telas() if tela.comecar), "")
     if ator is None:
-        return {"sem_papel": True, "comecar": comecar}
+        return {"sem_papel": True, "chamada": ""}
     dia = hoje()
     pedidos = consulta.ordenar(consulta.todos(ator, principais())).order_by(
         "-processo__protocolado_em", "-pk"
@@ -49,9 +49,17 @@ def _do_requerente(request: HttpRequest, ator: Ator | None) -> dict[str, Any]:
         "a_fazer": [(item, _o_que_fazer(item.procedimento)) for item in a_fazer],
         "pagina": pagina,
         "pedidos": [(linha(p, dia), _frase(p)) for p in pagina],
+        "chamada": _chamada(len(a_fazer)),
+        "nota_dos_pedidos": f"{pagina.paginator.count} ao todo" if pagina.paginator.count else "",
         "rascunhos": [r for tela in telas() for r in tela.rascunhos(ator)],
         "comecar": comecar,
     }
+
+
+def _chamada(quantos: int) -> str:
+    if not quantos:
+        return "Nenhum pedido espera por você."
+    return "1 pedido espera por você." if quantos == 1 else f"{quantos} pedidos esperam por você."
 
 
 def _o_que_fazer(procedimento: Procedimento) -> str:

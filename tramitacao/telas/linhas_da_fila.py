@@ -27,6 +27,7 @@ class LinhaDaFila:
     """Um processo, como se lê na fila."""
 
     procedimento: Procedimento
+    chave: str
     titulo: str
     endereco: str
     numero: str
@@ -40,6 +41,11 @@ class LinhaDaFila:
     com_quem: str
     preparado: Preparado | None = None
     url_do_ato: str = ""
+
+    @property
+    def tem_prazo(self) -> bool:
+        """Há um dia até quando agir."""
+        return self.procedimento.limite is not None
 
 
 @dataclass(slots=True)
@@ -75,6 +81,7 @@ def linha(
     url = processo.get_absolute_url()
     return LinhaDaFila(
         procedimento=procedimento,
+        chave=str(procedimento.pk),
         titulo=processo.titulo,
         endereco=processo.endereco,
         numero=processo.numero_formatado,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from django.db.models import QuerySet
@@ -80,8 +81,8 @@ class TelaDoFluxo:
     em_vigor: frozenset[str] = frozenset()
     #: Regra do prazo → como se diz o último dia dele ("Resposta até").
     ate: Mapping[str, str] = field(default_factory=dict)
-    #: Regra do prazo → por que ele vence no dia em que vence, quando é de data certa.
-    data_certa: Mapping[str, str] = field(default_factory=dict)
+    #: Regra do prazo de data certa → por que vence no dia em que vence, para quem começou no dia.
+    data_certa: Mapping[str, Callable[[date], str]] = field(default_factory=dict)
     faltas: Callable[[Autos, ProcedimentoConcreto], Sequence[Falta]] = _nenhum
     atalhos: Callable[[Autos, ProcedimentoConcreto], Sequence[Atalho]] = _nenhum
     #: Procedimentos que um papel também decide, fora da sua vez (o indeferimento já preparado).

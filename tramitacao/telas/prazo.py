@@ -15,7 +15,8 @@ from tramitacao.fluxo import prazo_da_regra
 from tramitacao.models import AnoDoCalendario, PrazoAberto
 from tramitacao.servicos.publicacoes import CONTAGEM
 from tramitacao.telas.acesso import da_chave, tela_dos_autos
-from tramitacao.telas.painel import tela_do_fluxo
+from tramitacao.telas.moldura import moldura
+from tramitacao.telas.painel import TelaDoFluxo, tela_do_fluxo
 
 _MARCOS = {"publicacao_no_doc": "Publicado no Diário Oficial", "recebimento": "Recebido"}
 _SABADO = 5
@@ -31,14 +32,18 @@ def prazo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
     aberto = da_chave(autos, prazos, chave)
     tela = tela_do_fluxo(aberto.procedimento.fluxo)
     contexto = {
-        "autos": autos,
-        "processo": autos.processo,
+        **moldura(autos),
         "aberto": aberto,
         "titulo": f"Por que {por_extenso(aberto.vencimento)}?",
-        "data_certa": tela.data_certa.get(aberto.regra, ""),
+        "data_certa": _data_certa(tela, aberto),
         **_conta(autos, aberto),
     }
     return render(request, "tramitacao/prazo.html", contexto)
+
+
+def _data_certa(tela: TelaDoFluxo, aberto: PrazoAberto) -> str:
+    dizer = tela.data_certa.get(aberto.regra)
+    return dizer(aberto.marco) if dizer else ""
 
 
 def _conta(autos: Autos, aberto: PrazoAberto) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from contas.papeis import Papel
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.linha_do_tempo import linha_do_tempo
@@ -14,6 +15,7 @@ from tramitacao.relogio import dia_de
 from tramitacao.telas.acesso import tela_dos_autos
 from tramitacao.telas.atos import botoes
 from tramitacao.telas.faltas import faltas
+from tramitacao.telas.moldura import moldura
 from tramitacao.telas.onde_esta import etapas, onde_esta, outros_em_curso
 from tramitacao.telas.painel import Painel, tela_do_fluxo
 from tramitacao.telas.responsavel import pode_assumir, pode_devolver
@@ -37,17 +39,19 @@ def processo(request: HttpRequest, autos: Autos) -> HttpResponse:
     """Onde está, o que falta, o que posso fazer, os autos, o que aconteceu."""
     tempo = linha_do_tempo(autos.processo)
     contexto = {
-        "autos": autos,
-        "processo": autos.processo,
+        **moldura(autos),
         "chamada": _chamada(autos),
         "onde": onde_esta(autos, autos.da_vez),
         "outros": list(outros_em_curso(autos)),
         "etapas": etapas(autos, autos.principal),
-        "faltas": faltas(autos),
+        **_faltas(autos),
         "atos": botoes(autos),
+        "sem_atos": _sem_atos(autos),
         "tempo": tempo[:RECENTES],
         "tempo_restante": tempo[RECENTES:],
-        "tempo_total": len(tempo),
+        "nota_do_tempo": "1 registro"
+        if len(tempo) == 1
+        else f"{len(tempo)} registros, do mais novo",
         **_painel(request, autos),
         **_responsavel(autos),
     }
@@ -57,6 +61,21 @@ def processo(request: HttpRequest, autos: Autos) -> HttpResponse:
 def _chamada(autos: Autos) -> str:
     endereco = f"{autos.processo.endereco}. " if autos.processo.endereco else ""
     return f"{endereco}Pedido de {autos.processo.interessado}."
+
+
+def _faltas(autos: Autos) -> dict[str, Any]:
+    todas = faltas(autos)
+    return {
+        "faltas": todas[:RECENTES],
+        "faltas_restantes": todas[RECENTES:],
+        "nota_das_faltas": f"{len(todas)} coisas" if len(todas) > 1 else "",
+    }
+
+
+def _sem_atos(autos: Autos) -> str:
+    if autos.ator.papel in (Papel.AUDITOR, Papel.FISCAL):
+        return "O seu papel lê os autos e não pratica atos neles."
+    return "Nada por ora: a vez é de outra pessoa. Avisamos quando for a sua."
 
 
 def _painel(request: HttpRequest, autos: Autos) -> dict[str, Any]:

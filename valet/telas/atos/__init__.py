@@ -1,0 +1,1 @@
+"""Os formulários dos atos do valet: cada um pergunta o que falta e chama o seu serviço."""

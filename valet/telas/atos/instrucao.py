@@ -1,0 +1,155 @@
+"""Do protocolo à análise: mandar à CET, comunicar, responder, remeter — arts. 3º, 6º e 7º."""
+
+from typing import Any
+
+from django import forms
+
+from contas.models import Unidade
+from tramitacao.models import DocumentoJuntado
+from tramitacao.relogio import hoje
+from tramitacao.servicos.documentos import juntar_documento
+from tramitacao.servicos.prazos import vencimento_mais_proximo
+from tramitacao.telas.anexos import CampoDeArquivo
+from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
+from valet.models import PedidoTPU
+from valet.regras.documentos_exigidos import Exigencia, exigencias
+from valet.servicos.encaminhamento import encaminhar_a_cet, remeter
+from valet.servicos.saneamento import comunicar_falta, sanar
+from valet.telas.requerimento.campos import TextoLongo
+
+_ACEITO = DocumentoJuntado.Situacao.ACEITO
+_RECUSADO = DocumentoJuntado.Situacao.RECUSADO
+
+
+class EncaminharACET(FormularioDoAto):
+    """Mandar os autos à CET, com um despacho se houver o que dizer."""
+
+    despacho = campo_de_despacho(required=False)
+
+    def praticar(self) -> None:
+        encaminhar_a_cet(
+            pedido_id=self.objeto.pk, por=self.ator, despacho=self.cleaned_data["despacho"]
+        )
+
+
+class ComunicarFalta(FormularioDoAto):
+    """Um ponto por documento que não serve, e o mais que estiver errado."""
+
+    feito_dito = "Comunique-se emitido. O prazo começa quando a publicação for registrada."
+
+    def preparar(self) -> None:
+        for exigencia, documento in por_resolver(self.objeto):
+            motivo = documento.motivo if documento and documento.situacao == _RECUSADO else ""
+            falta = "" if documento else "Não foi juntado."
+            self.fields[f"ponto_{exigencia.slot}"] = TextoLongo(
+                label=exigencia.titulo, required=False, max_length=1000,
+                initial=motivo or falta, help_text=_como_esta(documento),
+                widget=forms.Textarea(attrs={"rows": 2}),
+            )  # fmt: skip
+        self.fields["outros"] = TextoLongo(
+            label="Outros pontos", required=False, max_length=4000,
+            help_text="Um por linha: o que está incorreto no pedido e como corrigir.",
+        )  # fmt: skip
+        self.fields["despacho"] = campo_de_despacho(
+            "Observação", "Vai ao fim do comunique-se.", required=False
+        )
+
+    def clean(self) -> dict[str, Any]:
+        limpos = super().clean()
+        self.itens = [*self._pontos(limpos), *limpos.get("outros", "").splitlines()]
+        if not any(item.strip() for item in self.itens) and not limpos.get("despacho"):
+            self.add_error(None, "Escreva ao menos um ponto: o que falta ou está incorreto.")
+        return limpos
+
+    def _pontos(self, limpos: dict[str, Any]) -> list[str]:
+        return [
+            f"{campo.label}: {limpos[nome]}"
+            for nome, campo in self.fields.items()
+            if nome.startswith("ponto_") and limpos.get(nome)
+        ]
+
+    def praticar(self) -> None:
+        comunicar_falta(
+            pedido_id=self.objeto.pk, itens=self.itens, por=self.ator,
+            despacho=self.cleaned_data["despacho"],
+        )  # fmt: skip
+
+
+class Sanar(FormularioDoAto):
+    """A resposta ao comunique-se: o texto e os documentos, de uma vez."""
+
+    botao = "Enviar a resposta"
+    feito_dito = "Resposta enviada. Ela espera a análise da Subprefeitura."
+
+    def preparar(self) -> None:
+        self.fields["despacho"] = campo_de_despacho(
+            "Resposta", "Diga, ponto por ponto, o que foi corrigido.", required=False
+        )
+        for exigencia, documento in por_resolver(self.objeto):
+            self.fields[f"doc_{exigencia.slot}"] = CampoDeArquivo(
+                label=exigencia.titulo, required=False,
+                help_text=f"{_como_esta(documento)} PDF, JPEG ou PNG, até 15 MB.",
+            )  # fmt: skip
+
+    def clean(self) -> dict[str, Any]:
+        limpos = super().clean()
+        if not self.errors and not any(limpos.values()):
+            self.add_error(None, "Escreva a resposta ou anexe ao menos um documento.")
+        return limpos
+
+    def praticar(self) -> None:
+        tarde = fora_do_prazo(self.objeto)
+        for exigencia, _ in por_resolver(self.objeto):
+            arquivo = self.cleaned_data.get(f"doc_{exigencia.slot}")
+            if arquivo:
+                juntar_documento(
+                    PedidoTPU, self.objeto.pk, exigencia=exigencia.slot, titulo=exigencia.titulo,
+                    dispositivo=exigencia.dispositivo, arquivo=arquivo, por=self.ator,
+                    fora_do_prazo=tarde,
+                )  # fmt: skip
+        sanar(pedido_id=self.objeto.pk, por=self.ator, despacho=self.cleaned_data["despacho"])
+
+
+class Remeter(FormularioDoAto):
+    """A outra Subprefeitura, quando o lugar é dela."""
+
+    unidade = forms.ModelChoiceField(
+        label="Subprefeitura", queryset=Unidade.objects.none(), empty_label="Escolha"
+    )
+    despacho = campo_de_despacho()
+
+    def preparar(self) -> None:
+        self.fields["unidade"].queryset = Unidade.objects.filter(
+            tipo=Unidade.Tipo.SUBPREFEITURA
+        ).exclude(pk=self.ator.unidade_id)
+
+    def praticar(self) -> None:
+        remeter(
+            pedido_id=self.objeto.pk, unidade_id=self.cleaned_data["unidade"].pk,
+            despacho=self.cleaned_data["despacho"], por=self.ator,
+        )  # fmt: skip
+
+
+def por_resolver(pedido: PedidoTPU) -> list[tuple[Exigencia, DocumentoJuntado | None]]:
+    """Cada documento exigido que ainda não foi aceito, com a versão que vale."""
+    juntados = pedido.procedimento.processo.documentos_juntados.order_by("versao")
+    ultimos = {d.exigencia: d for d in juntados}
+    return [
+        (e, ultimos.get(e.slot))
+        for e in exigencias(pedido.fatos())
+        if e.slot not in ultimos or ultimos[e.slot].situacao != _ACEITO
+    ]
+
+
+def fora_do_prazo(pedido: PedidoTPU) -> bool:
+    """O prazo do comunique-se já passou: o que entra, entra marcado."""
+    vencimento = vencimento_mais_proximo(pedido.procedimento)
+    return pedido.situacao == "prazo_decorrido" or (vencimento is not None and vencimento < hoje())
+
+
+def _como_esta(documento: DocumentoJuntado | None) -> str:
+    if documento is None:
+        return "Não foi juntado."
+    if documento.situacao == _RECUSADO:
+        return f"Recusado: {documento.motivo}"
+    return "Juntado e ainda não conferido."

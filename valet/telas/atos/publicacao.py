@@ -1,0 +1,61 @@
+"""Registrar a publicação no Diário Oficial — Lei 14.141/2006, art. 40. Vale para os dois fluxos."""
+
+from typing import Any
+
+from django import forms
+
+from contas.ator import Ator
+from normas.datas import por_extenso
+from tramitacao.consultas.linha_do_tempo import dados_da_linha
+from tramitacao.models import ProcedimentoConcreto, Publicacao
+from tramitacao.relogio import dia_de
+from tramitacao.servicos.publicacoes import registrar_publicacao
+from tramitacao.telas.formulario import FormularioDoAto
+from valet.telas.requerimento.campos import Dia, Texto
+
+
+class RegistrarPublicacao(FormularioDoAto):
+    """Que ato saiu, em que dia, em que edição e onde se lê."""
+
+    publicacao = forms.ModelChoiceField(
+        label="Ato publicado", queryset=Publicacao.objects.none(), empty_label=None,
+        widget=forms.RadioSelect,
+    )  # fmt: skip
+    data = Dia(label="Publicado em")
+    edicao = Texto(label="Edição e página", max_length=80, help_text="Como “página 84”.")
+    endereco = forms.URLField(
+        label="Endereço da publicação", required=False, max_length=200, assume_scheme="https",
+    )  # fmt: skip
+    botao = "Registrar a publicação"
+    feito_dito = "Publicação registrada. O prazo corre da data dela."
+
+    @classmethod
+    def cabe(cls, objeto: ProcedimentoConcreto, ator: Ator) -> bool:
+        return _pendentes(objeto).exists()
+
+    def preparar(self) -> None:
+        campo = self.fields["publicacao"]
+        campo.queryset = _pendentes(self.objeto)
+        campo.label_from_instance = _dizer
+        if campo.queryset.count() == 1:
+            campo.initial = campo.queryset.first()
+        campo.error_messages["invalid_choice"] = "Esta publicação já foi registrada."
+
+    def praticar(self) -> None:
+        limpos = self.cleaned_data
+        registrar_publicacao(
+            type(self.objeto), self.objeto.pk, publicacao_id=limpos["publicacao"].pk,
+            data=limpos["data"], edicao=limpos["edicao"], endereco=limpos["endereco"],
+            por=self.ator,
+        )  # fmt: skip
+
+
+def _pendentes(objeto: ProcedimentoConcreto) -> Any:
+    return Publicacao.objects.filter(procedimento=objeto.procedimento, data=None).select_related(
+        "linha__procedimento"
+    )
+
+
+def _dizer(publicacao: Publicacao) -> str:
+    rotulo, _ = dados_da_linha(publicacao.linha)
+    return f"{rotulo}, ato de {por_extenso(dia_de(publicacao.linha.em))}"

@@ -1,0 +1,44 @@
+"""Ato → formulário, nos dois fluxos do valet. O ato que não está aqui só pede o despacho."""
+
+from tramitacao.telas.formulario import FormularioDoAto
+from valet.telas.atos import cet, decisao, documentos, encerramento, instrucao
+from valet.telas.atos.publicacao import RegistrarPublicacao
+from valet.telas.atos.retificar import RetificarDados
+
+FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {
+    "encaminhar_a_cet": instrucao.EncaminharACET,
+    "comunicar_falta": instrucao.ComunicarFalta,
+    "sanar": instrucao.Sanar,
+    "juntar_documento": documentos.JuntarDocumento,
+    "aceitar_documento": documentos.AceitarDocumento,
+    "recusar_documento": documentos.RecusarDocumento,
+    "retificar_dados": RetificarDados,
+    "registrar_publicacao": RegistrarPublicacao,
+    "remeter": instrucao.Remeter,
+    "apurar_preco": decisao.ApurarPreco,
+    "registrar_pagamento": decisao.RegistrarPagamento,
+    "registrar_credito": decisao.RegistrarPagamento,
+    "cobrar_diferenca": decisao.CobrarDiferenca,
+    "deferir": decisao.Deferir,
+    "indeferir": decisao.Indeferir,
+    "executar_sinalizacao": decisao.ExecutarSinalizacao,
+    "liberar_servico": decisao.LiberarServico,
+    "interpor_recurso": encerramento.InterporRecurso,
+    "prover_recurso": encerramento.ProverRecurso,
+    "negar_recurso": encerramento.NegarRecurso,
+    "desistir": encerramento.Desistir,
+    "pedir_cancelamento": encerramento.PedirCancelamento,
+    "cancelar": encerramento.Cancelar,
+    "tornar_sem_efeito": encerramento.TornarSemEfeito,
+    "fazer_errata": encerramento.FazerErrata,
+}
+FORMULARIOS_CET: dict[str, type[FormularioDoAto]] = {
+    "exigir": cet.Exigir,
+    "cumprir_exigencia": cet.CumprirExigencia,
+    "autorizar": cet.Autorizar,
+    "negar": cet.Negar,
+    "registrar_publicacao": RegistrarPublicacao,
+    "interpor_recurso": encerramento.InterporRecurso,
+    "prover_recurso": encerramento.ProverRecurso,
+    "negar_recurso": encerramento.NegarRecurso,
+}

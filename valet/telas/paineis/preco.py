@@ -1,0 +1,79 @@
+"""O preço com a conta aberta, as guias e os pagamentos — Decreto 58.027/2017, art. 9º."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from normas.datas import mes_e_ano
+from precos.models import Cobranca, Pagamento
+from tramitacao.consultas.autos import Autos
+from tramitacao.models import DocumentoExpedido
+from tramitacao.telas.onde_esta import distancia
+from valet.servicos.pagamento import credito_do_pedido
+
+
+@dataclass(frozen=True, slots=True)
+class Guia:
+    """Uma guia, com quanto se pagou dela e o documento que a expediu."""
+
+    cobranca: Cobranca
+    mes: str
+    falta: Decimal
+    situacao: str
+    tom: str
+    quando: str
+    pdf: str
+    pagamentos: tuple[dict[str, Any], ...]
+
+
+def preco(autos: Autos) -> dict[str, Any]:
+    """A guia que vale em destaque; as canceladas embaixo."""
+    cobrancas = (
+        Cobranca.objects.filter(procedimento=autos.principal.procedimento)
+        .prefetch_related("pagamentos__comprovante")
+        .order_by("-pk")
+    )
+    expedidos = {
+        d.linha_id: d for d in autos.processo.documentos_expedidos.filter(modelo="guia_simples")
+    }
+    guias = [_guia(autos, c, expedidos) for c in cobrancas]
+    return {
+        "validas": [g for g in guias if g.cobranca.cancelada_em is None],
+        "canceladas": [g for g in guias if g.cobranca.cancelada_em],
+        "credito": credito_do_pedido(autos.principal),
+    }
+
+
+def _guia(autos: Autos, c: Cobranca, expedidos: dict[int, DocumentoExpedido]) -> Guia:
+    pagamentos = tuple(_pagamento(autos, p) for p in c.pagamentos.all())
+    pago = sum((p["valor"] for p in pagamentos), Decimal("0.00"))
+    falta = max(c.valor - c.abatido - pago, Decimal("0.00"))
+    situacao, tom = _situacao(autos, c, falta)
+    documento = expedidos.get(c.linha_id)
+    return Guia(
+        cobranca=c,
+        mes=mes_e_ano(c.mes_da_outorga) if c.mes_da_outorga else str(c.exercicio),
+        falta=falta,
+        situacao=situacao,
+        tom=tom,
+        quando=distancia(c.vencimento, autos.hoje),
+        pdf=f"{autos.processo.get_absolute_url()}expedidos/{documento.pk}/" if documento else "",
+        pagamentos=pagamentos,
+    )
+
+
+def _situacao(autos: Autos, c: Cobranca, falta: Decimal) -> tuple[str, str]:
+    if c.cancelada_em:
+        return "Cancelada", ""
+    if not falta:
+        return "Paga", "bom"
+    return ("Vencida", "mau") if c.vencimento < autos.hoje else ("A pagar", "andamento")
+
+
+def _pagamento(autos: Autos, p: Pagamento) -> dict[str, Any]:
+    return {
+        "valor": p.valor,
+        "pago_em": p.pago_em,
+        "identificador": p.identificador,
+        "comprovante": f"{autos.processo.get_absolute_url()}anexos/{p.comprovante_id}/",
+    }
