@@ -1,7 +1,7 @@
 """Rotas da conta: entrar, criar, recuperar a senha; dados, atuação e representações."""
 
 from allauth.account import views as allauth
-from django.urls import path
+from django.urls import path, re_path
 
 from contas.telas import atos, atuacao, conta, representacoes
 
@@ -22,11 +22,12 @@ urlpatterns = [
     path("senha/definir/", allauth.password_set, name="account_set_password"),
     path("email/", allauth.email, name="account_email"),
     path("confirmar/", allauth.email_verification_sent, name="account_email_verification_sent"),
-    path("confirmar/<str:key>/", allauth.confirm_email, name="account_confirm_email"),
+    re_path(r"^confirmar/(?P<key>[-:\w]+)/$", allauth.confirm_email, name="account_confirm_email"),
     path("recuperar/", allauth.password_reset, name="account_reset_password"),
     path("recuperar/enviado/", allauth.password_reset_done, name="account_reset_password_done"),
-    path(
-        "recuperar/chave/<str:uidb36>-<str:key>/",
+    # A chave também tem hifens: a conta é só o que vem antes do primeiro.
+    re_path(
+        r"^recuperar/chave/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>[-0-9A-Za-z]+)/$",
         allauth.password_reset_from_key,
         name="account_reset_password_from_key",
     ),
