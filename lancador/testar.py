@@ -23,7 +23,8 @@ def testar(argumentos: list[str]) -> int:
 
 
 def _pytest(casa: Casa, argumentos: list[str], navegador: str | None) -> int:
-    env = {**casa.env, "CHROMIUM": navegador or ""}
+    # Numa máquina mínima nem `localhost` tem endereço.
+    env = {**casa.env, "DJANGO_LIVE_TEST_SERVER_ADDRESS": "127.0.0.1"}
     comando = [str(pastas.PYTHON), "-m", "pytest"]
     if not any(palavra.startswith("-m") for palavra in argumentos):
         # As que pedem serviços rodam no `.ci/run`, que os tem.
