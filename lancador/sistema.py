@@ -22,6 +22,7 @@ FONTES = {
     "truetype/liberation*/LiberationSans-Regular.ttf": "fonts-liberation2",
 }
 PASTA_DAS_FONTES = Path("/usr/share/fonts")
+BIBLIOTECAS_DAS_JORNADAS = {"libatomic.so.1": "libatomic1"}  # do programa que move o navegador
 NAVEGADORES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -76,15 +77,21 @@ def navegador() -> str | None:
     return next((caminho for nome in NAVEGADORES if (caminho := shutil.which(nome))), None)
 
 
-def garantir_navegador() -> str | None:
-    """O Chromium das jornadas de teste; sem ele, diz como o ter e devolve None."""
-    if navegador() is None and _pode_instalar():
+def _faltam_para_as_jornadas() -> list[str]:
+    return ([] if navegador() else ["chromium"]) + _faltam_bibliotecas(BIBLIOTECAS_DAS_JORNADAS)
+
+
+def garantir_navegador() -> bool:
+    """O Chromium das jornadas de teste; sem ele, diz como o ter e devolve falso."""
+    faltas = _faltam_para_as_jornadas()
+    if faltas and _pode_instalar():
         try:
-            with passo("Chromium para as jornadas no navegador (apt)"):
-                _instalar(["chromium"])
+            with passo(f"Jornadas no navegador (apt: {' '.join(faltas)})"):
+                _instalar(faltas)
         except Falha as falha:
             avisar(str(falha))
-    if navegador() is None:
-        avisar("· SEM Chromium: as jornadas no navegador (marca e2e) NÃO rodam. Instale-o com:")
-        avisar(f"    sudo {_comando(['chromium'])}")
-    return navegador()
+        faltas = _faltam_para_as_jornadas()
+    if faltas:
+        avisar("· As jornadas no navegador (marca e2e) NÃO rodam. Falta instalar:")
+        avisar(f"    sudo {_comando(faltas)}")
+    return not faltas

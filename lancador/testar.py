@@ -22,7 +22,7 @@ def testar(argumentos: list[str]) -> int:
         return _pytest(casa, argumentos, navegador)
 
 
-def _pytest(casa: Casa, argumentos: list[str], navegador: str | None) -> int:
+def _pytest(casa: Casa, argumentos: list[str], navegador: bool) -> int:
     # Numa máquina mínima nem `localhost` tem endereço.
     env = {**casa.env, "DJANGO_LIVE_TEST_SERVER_ADDRESS": "127.0.0.1"}
     comando = [str(pastas.PYTHON), "-m", "pytest"]
@@ -30,8 +30,8 @@ def _pytest(casa: Casa, argumentos: list[str], navegador: str | None) -> int:
         # As que pedem serviços rodam no `.ci/run`, que os tem.
         comando += ["-m", "not servicos" if navegador else "not servicos and not e2e"]
     codigo = acompanhar([*comando, *argumentos], env, herda=casa.trava)
-    if navegador is None:
-        avisar("· Atenção: as jornadas no navegador (e2e) não rodaram, por falta do Chromium.")
+    if not navegador:
+        avisar("· Atenção: as jornadas no navegador (e2e) não rodaram, pelo que falta instalar.")
     return codigo
 
 

@@ -47,10 +47,10 @@ def test_sem_chromium_diz_que_as_jornadas_nao_rodam_e_como_ter(maquina, monkeypa
     monkeypatch.setattr(sistema, "_pode_instalar", lambda: False)
     monkeypatch.setattr(sistema.shutil, "which", lambda _: None)
     monkeypatch.setattr(sistema, "avisar", print)
-    assert sistema.garantir_navegador() is None
+    assert not sistema.garantir_navegador()
     dito = capsys.readouterr().out
     assert "NÃO rodam" in dito
-    assert "apt-get install -y --no-install-recommends chromium" in dito
+    assert "apt-get install -y --no-install-recommends chromium libatomic1" in dito
 
 
 def test_sem_o_modulo_venv_diz_o_pacote(maquina, monkeypatch):
@@ -58,3 +58,11 @@ def test_sem_o_modulo_venv_diz_o_pacote(maquina, monkeypatch):
     monkeypatch.setattr(sistema.importlib.util, "find_spec", lambda _: None)
     with pytest.raises(Falha, match="python3-venv"):
         sistema.garantir_bibliotecas(criar_venv=True)
+
+
+def test_com_chromium_mas_sem_a_biblioteca_do_seu_condutor_instala_so_a_biblioteca(
+    maquina, monkeypatch
+):
+    monkeypatch.setattr(sistema, "navegador", lambda: "/usr/bin/chromium")
+    sistema.garantir_navegador()
+    assert maquina == [["libatomic1"]]

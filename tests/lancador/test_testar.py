@@ -26,7 +26,7 @@ def comandos(monkeypatch, tmp_path):
 
     monkeypatch.setattr(testar, "pronta", pronta)
     monkeypatch.setattr(testar, "acompanhar", acompanhar)
-    monkeypatch.setattr(sistema, "garantir_navegador", lambda: "/usr/bin/chromium")
+    monkeypatch.setattr(sistema, "garantir_navegador", lambda: True)
     return pedidos
 
 
@@ -36,7 +36,7 @@ def test_a_suite_inclui_as_jornadas_no_navegador(comandos):
 
 
 def test_sem_navegador_as_jornadas_ficam_de_fora_e_isso_e_dito(comandos, monkeypatch, capsys):
-    monkeypatch.setattr(sistema, "garantir_navegador", lambda: None)
+    monkeypatch.setattr(sistema, "garantir_navegador", lambda: False)
     testar.testar([])
     assert comandos[0][-1] == "not servicos and not e2e"
     assert "não rodaram" in capsys.readouterr().out
