@@ -1,5 +1,5 @@
-"""Rotas do valet: o requerimento e o termo."""
+"""Rotas do valet: o requerimento."""
 
-from django.urls import path
+from django.urls import include, path
 
-urlpatterns: list = []
+urlpatterns = [path("requerimentos/", include("valet.urls_requerimento"))]

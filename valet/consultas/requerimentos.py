@@ -1,8 +1,12 @@
 """Rascunhos e requerimentos de quem pergunta. Rascunho só o autor vê."""
 
+from datetime import date
+
 from django.db.models import QuerySet
 
+from cadastro.models import Empresa
 from contas.ator import Ator
+from contas.consultas import representadas_por
 from tramitacao.consultas.visibilidade import processos_visiveis_a
 from valet.models import Requerimento
 
@@ -30,3 +34,21 @@ def que_se_podem_copiar(ator: Ator | None) -> QuerySet[Requerimento]:
         .select_related("processo")
         .order_by("-processo__protocolado_em")
     )
+
+
+def empresa_inscrita(cnpj: str) -> Empresa | None:
+    """A empresa que está hoje no Cadastro com este CNPJ: os dados dela são públicos (art. 25)."""
+    return (
+        Empresa.objects.filter(pessoa__documento=cnpj, inscricoes__excluida_em=None)
+        .filter(inscricoes__isnull=False)
+        .select_related("pessoa")
+        .first()
+    )
+
+
+def qualidade_do_representante(ator: Ator, em: date) -> str:
+    """ "Sócio administrador": o que a conta é da pessoa por quem age."""
+    if ator.usuario_id is None:
+        return ""
+    achada = representadas_por(ator.usuario_id, em).filter(pessoa_id=ator.pessoa_id).first()
+    return achada.get_qualidade_display() if achada else ""

@@ -14,7 +14,10 @@ Exigido = tuple[Any, str, Dispositivo, str]
 
 @dataclass(frozen=True, slots=True)
 class Parte:
-    """Um assunto por página. `fato` resume o que está guardado; `faltas` diz o que não está."""
+    """Um assunto por página. `fato` resume o que está guardado; `faltas` diz o que não está.
+
+    `convite` é o que a lista diz antes de alguém começar.
+    """
 
     slug: str
     nome: str
@@ -22,6 +25,7 @@ class Parte:
     fato: Callable[[Foto], str]
     faltas: Callable[[Foto], tuple[Pendencia, ...]]
     comecou: Callable[[Foto], bool]
+    convite: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Telas do valet."""

@@ -1,0 +1,83 @@
+"""Quem abre uma página do pedido: só o autor; a sessão que acabou não perde o que se digitou."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from valet.consultas.requerimentos import do_autor
+from valet.models import Requerimento
+from valet.telas.requerimento.passos import PASSOS
+from valet.telas.requerimento.preenchimento import so_os_campos
+
+#: Onde fica, na sessão de quem ainda não entrou, o que a pessoa mandou sem estar logada.
+POR_GUARDAR = "requerimento_por_guardar"
+
+Tela = Callable[..., HttpResponse]
+
+
+def so_do_autor(tela: Tela) -> Tela:
+    """Entrega o requerimento à tela. Estranho recebe 404; quem não entrou, a página de entrar."""
+
+    @wraps(tela)
+    def com_requerimento(request: HttpRequest, pk: int, **partes: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            _guardar_na_sessao(request, pk, partes.get("slug", ""))
+            return ir_entrar(request)
+        requerimento = do_autor(request.user.pk).filter(pk=pk).first()
+        if requerimento is None:
+            raise Http404("requerimento")
+        return tela(request, requerimento, **partes)
+
+    return com_requerimento
+
+
+def so_rascunho(tela: Tela) -> Tela:
+    """O pedido que já foi enviado leva à página do envio."""
+
+    @wraps(tela)
+    def em_rascunho(
+        request: HttpRequest, requerimento: Requerimento, **partes: Any
+    ) -> HttpResponse:
+        if requerimento.processo_id:
+            return redirect("requerimento_enviado", pk=requerimento.pk)
+        return tela(request, requerimento, **partes)
+
+    return em_rascunho
+
+
+def ir_entrar(request: HttpRequest) -> HttpResponse:
+    """A página de entrar, que devolve a pessoa aonde estava. Ao htmx, manda a página inteira ir."""
+    destino = request.path
+    if request.htmx:
+        destino = request.htmx.current_url_abs_path or "/"
+    endereco = f"{settings.LOGIN_URL}?{urlencode({'next': destino})}"
+    if not request.htmx:
+        return redirect(endereco)
+    resposta = HttpResponse()
+    resposta["HX-Redirect"] = endereco
+    return resposta
+
+
+def recuperar_da_sessao(
+    request: HttpRequest, requerimento: Requerimento, slug: str
+) -> dict[str, list[str]] | None:
+    """O que se mandou nesta página antes de entrar de novo; lido uma vez só."""
+    guardado = request.session.get(POR_GUARDAR)
+    if not guardado or guardado["onde"] != [requerimento.pk, slug]:
+        return None
+    del request.session[POR_GUARDAR]
+    return guardado["dados"]
+
+
+def _guardar_na_sessao(request: HttpRequest, pk: int, slug: str) -> None:
+    passo = PASSOS.get(slug)
+    if request.method == "POST" and passo and not request.htmx:
+        request.session[POR_GUARDAR] = {
+            "onde": [pk, slug],
+            "dados": so_os_campos(passo, request.POST),
+        }

@@ -1,0 +1,1 @@
+"""Um formulário por parte; o nome do campo é o da coluna do requerimento."""
