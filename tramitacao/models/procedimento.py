@@ -92,6 +92,10 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
         """Os fatos que as regras dos atos examinam, no instante (padrão: agora)."""
         raise NotImplementedError(f"{type(self).__name__} não diz seus fatos")
 
+    def vez(self) -> Papel | None:
+        """De quem é a vez na situação presente; quem herda pode olhar os próprios fatos."""
+        return self.VEZ.get(self.situacao)
+
     def partes_requerentes(self) -> frozenset[int]:
         """Pessoas por quem um representante pode praticar atos de requerente neste procedimento."""
         processo = self.procedimento.processo

@@ -106,7 +106,7 @@ def pendencias_do_ato(
 def espelhar(objeto: ProcedimentoConcreto, *, desde: datetime | None) -> None:
     """Atualiza o espelho do procedimento: situação, vez, desde quando, próximo vencimento."""
     procedimento = objeto.procedimento
-    vez = objeto.VEZ.get(objeto.situacao)
+    vez = objeto.vez()
     procedimento.situacao = objeto.situacao
     procedimento.vez = vez or ""
     if desde:

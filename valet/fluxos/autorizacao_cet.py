@@ -135,7 +135,7 @@ class FluxoAutorizacaoCET(ProcedimentoConcreto):
 
     @transition(
         "situacao", source=S.AUTORIZADA, target=S.CANCELADA,
-        permission=cabe_a(Papel.TECNICO_CET, Papel.SISTEMA),
+        permission=cabe_a(Papel.SISTEMA),
         custom=ato(
             "Cancelar a autorização", D58027.art(15).par(1).inc("I"), pede_despacho=True,
             frase="cancelou a autorização", interno=True,

@@ -7,6 +7,7 @@ from contas.papeis import Papel
 from normas.acervo import D58027, L14141
 from tramitacao.ato import ato, cabe_a
 from valet.fluxos.situacoes import SituacaoTPU as S
+from valet.regras.encaminhamento import cabe_ir_a_cet
 from valet.regras.prazos import SANEAMENTO
 
 ABERTAS = [
@@ -38,6 +39,7 @@ class InstrucaoTPU(models.Model):
         permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
         custom=ato(
             "Encaminhar à CET", D58027.art(6), frase="mandou o processo à CET", principal=True,
+            exige=(cabe_ir_a_cet,),
             ajuda="A CET decide a Autorização de Embarque e Desembarque e devolve os autos.",
         ),
     )  # fmt: skip

@@ -38,6 +38,7 @@ def montar_fatos(pedido: "PedidoTPU", em: datetime | None = None) -> f.FatosDoPe
         cet_autorizou_em=da_cet.get("autorizada"),
         cet_negou_em=da_cet.get("negada") or da_cet.get("negada_definitiva"),
         cet_valida_ate=autorizacao.validade if autorizacao else None,
+        cet_reaberta=_reaberta(pedido, autorizacao),
         cobranca=_cobranca(pedido),
         recurso_aberto="em_recurso" in (pedido.situacao, getattr(autorizacao, "situacao", "")),
         recurso_fora_do_prazo=recurso_fora_do_prazo(pedido.procedimento),
@@ -52,6 +53,19 @@ def _da_cet(autorizacao: object) -> dict[str, datetime]:
         return {}
     procedimento: Procedimento = autorizacao.procedimento  # type: ignore[attr-defined]
     return {procedimento.situacao: procedimento.desde}
+
+
+def _reaberta(pedido: "PedidoTPU", autorizacao: object) -> bool:
+    """Depois da negativa, a Subprefeitura deu provimento a recurso ou desfez o indeferimento."""
+    if autorizacao is None:
+        return False
+    negou = autorizacao.procedimento.linhas.filter(ato="negar").order_by("-seq").first()  # type: ignore[attr-defined]
+    return (
+        negou is not None
+        and pedido.procedimento.linhas.filter(
+            ato__in=["prover_recurso", "tornar_sem_efeito"], seq__gt=negou.seq
+        ).exists()
+    )
 
 
 def _anexos(processo_id: int) -> dict[str, f.Anexo]:

@@ -7,6 +7,7 @@ from django.db import models
 from contas.papeis import Papel
 from tramitacao.models import Procedimento
 from tramitacao.models.procedimento import situacao_e_a_do_razao
+from valet.fluxos.situacoes import SituacaoTPU
 from valet.fluxos.tpu import FluxoTPU
 from valet.models.fatos_do_pedido import montar_fatos
 from valet.regras.fatos import FatosDoPedido
@@ -39,6 +40,12 @@ class PedidoTPU(FluxoTPU):
     def fatos(self, em: datetime | None = None) -> FatosDoPedido:
         """O que os autos mostram no instante (padrão: agora)."""
         return montar_fatos(self, em)
+
+    def vez(self) -> Papel | None:
+        """Se a CET negou, o indeferimento volta preparado, e a vez é da autoridade (art. 6º)."""
+        if self.situacao == SituacaoTPU.RESTITUIDO and self.indeferimento_preparado:
+            return Papel.SUBPREFEITO
+        return super().vez()
 
     def unidades_do_papel(self, papel: str) -> frozenset[int]:
         """A CET age nos autos pelo procedimento que lhe cabe, onde quer que eles estejam."""

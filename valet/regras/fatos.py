@@ -100,6 +100,7 @@ class FatosDoPedido:
     cet_autorizou_em: datetime | None = None
     cet_negou_em: datetime | None = None
     cet_valida_ate: date | None = None
+    cet_reaberta: bool = False
     cobranca: CobrancaDaOutorga | None = None
     recurso_aberto: bool = False
     recurso_fora_do_prazo: bool = False

@@ -9,25 +9,20 @@ from contas.ator import SISTEMA, Ator
 from contas.models import Unidade
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
-from tramitacao.erros import RegraViolada
 from tramitacao.models import ProcedimentoConcreto
 from tramitacao.relogio import agora
 from tramitacao.servicos.autuar import abrir_procedimento
 from tramitacao.servicos.tramitar import tramitar
-from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
+from valet.fluxos.situacoes import SituacaoTPU
 from valet.models import AutorizacaoCET, PedidoTPU
 from valet.servicos.situacao_na_cet import (
     EM_CURSO,
-    NEGATIVAS,
     autorizacao_do_pedido,
     prejudicar,
 )
 
 ART_3 = D58027.art(3)
-ART_6 = D58027.art(6)
 SLUG_CET = "autorizacao-cet"
-#: Decisões da Subprefeitura que reabrem o caminho à CET depois de uma negativa.
-_REABREM = ("prover_recurso", "tornar_sem_efeito")
 
 
 @transaction.atomic
@@ -43,14 +38,6 @@ def encaminhar_a_cet(
         PedidoTPU, pedido_id, PedidoTPU.encaminhar_a_cet, por=por, em=em, despacho=despacho
     )
     anterior = autorizacao_do_pedido(pedido)
-    if anterior and anterior.situacao in NEGATIVAS and not _reaberto(pedido, anterior):
-        raise RegraViolada(
-            Pendencia(
-                "A CET negou a autorização destes autos",
-                D58027.art(8).inc("II"),
-                "Decida-se o indeferimento, ou o recurso contra a negativa.",
-            )
-        )
     cet = Unidade.objects.get(tipo=Unidade.Tipo.CET)
     mover_autos(pedido, cet)
     if anterior and anterior.situacao in EM_CURSO:
@@ -104,16 +91,6 @@ def mover_autos(objeto: ProcedimentoConcreto, unidade: Unidade) -> None:
     processo = objeto.procedimento.processo
     processo.unidade = unidade
     processo.save(update_fields=["unidade"])
-
-
-def _reaberto(pedido: PedidoTPU, negada: AutorizacaoCET) -> bool:
-    if negada.situacao == SituacaoCET.EM_RECURSO:
-        return False
-    negou = negada.procedimento.linhas.filter(ato="negar").order_by("-seq").first()
-    return (
-        bool(negou)
-        and pedido.procedimento.linhas.filter(ato__in=_REABREM, seq__gt=negou.seq).exists()
-    )
 
 
 def _slug_novo(pedido: PedidoTPU) -> str:

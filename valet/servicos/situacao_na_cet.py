@@ -11,7 +11,6 @@ from valet.models import AutorizacaoCET, PedidoTPU
 from valet.servicos.revogacao import revogar_documentos
 
 EM_CURSO = frozenset({S.EM_ANALISE, S.AGUARDA_EXIGENCIA})
-NEGATIVAS = frozenset({S.NEGADA, S.EM_RECURSO, S.NEGADA_DEFINITIVA})
 _PREJUDICAVEIS = frozenset({*EM_CURSO, S.NEGADA, S.EM_RECURSO})
 
 
