@@ -27,7 +27,7 @@ class Entrada:
         texto = self.texto(campo)
         if not _DINHEIRO.fullmatch(texto) or len(texto) > _TAMANHO:
             raise invalida(
-                "escreva o valor em reais com ponto e até duas casas, como 2160.00",
+                "escreva o valor em reais com ponto e até duas casas, como 1234.50",
                 self._onde(campo),
             )
         valor = Decimal(texto)

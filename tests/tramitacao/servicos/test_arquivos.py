@@ -50,7 +50,7 @@ def zip_disfarcado() -> bytes:
     return saida.getvalue()
 
 
-@pytest.mark.armadilha("Renamed file accepted")
+@pytest.mark.armadilha("arquivo-renomeado")
 @pytest.mark.parametrize(
     ("conteudo", "motivo"),
     [

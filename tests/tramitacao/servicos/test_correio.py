@@ -39,6 +39,7 @@ def test_envia_cada_mensagem_uma_vez(caixa):
 
 
 @pytest.mark.django_db
+@pytest.mark.armadilha("retry-que-engole")
 def test_o_erro_num_endereco_nao_para_os_outros_e_fica_anotado(caixa, monkeypatch):
     mensagem("a", "ruim@exemplo.test")
     mensagem("b")
@@ -60,7 +61,7 @@ def test_o_erro_num_endereco_nao_para_os_outros_e_fica_anotado(caixa, monkeypatc
 
 @pytest.mark.usefixtures("tabelas")
 @pytest.mark.relato("B37")
-@pytest.mark.armadilha("Transaction rolls back after send: no mail")
+@pytest.mark.armadilha("correio-repetido")
 def test_ato_desfeito_nao_deixa_mensagem(caixa):
     pedido = autos_protocolados()
     antes = Mensagem.objects.count()

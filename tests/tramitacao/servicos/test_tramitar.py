@@ -103,7 +103,7 @@ def test_espelho_mudado_por_fora_da_porta_nao_passa_do_commit():
 
 
 @pytest.mark.usefixtures("tabelas_transacionais")
-@pytest.mark.armadilha("duas transições ao mesmo tempo")
+@pytest.mark.armadilha("transicao-em-memoria")
 @pytest.mark.relato("B33")
 def test_o_mesmo_ato_por_quatro_ao_mesmo_tempo_vale_uma_vez():
     pedido = autos_protocolados()

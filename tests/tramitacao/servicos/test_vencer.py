@@ -76,7 +76,9 @@ class TestUmPorVez:
             )  # fmt: skip
         assert PrazoAberto.objects.get().vencimento.isoformat() == "2026-06-08"
 
-    @pytest.mark.armadilha("A job that filters equals today")
+    @pytest.mark.armadilha("igual-a-hoje")
+    @pytest.mark.armadilha("rotina-parada")
+    @pytest.mark.armadilha("contador")
     def test_cinco_dias_parado_o_efeito_acontece_uma_vez_e_guarda_a_data_legal(self):
         pedido = comunicado()
         vencer_prazos(instante("2026-06-14T06:00"))
@@ -93,7 +95,7 @@ class TestUmPorVez:
         assert relido.indeferimento_preparado == "I"
         assert relido.procedimento.vez == Papel.SUBPREFEITO
 
-    @pytest.mark.armadilha("One case with an unreadable process makes the daily job abort")
+    @pytest.mark.armadilha("caso-estragado")
     def test_um_caso_estragado_e_listado_e_os_outros_vencem(self, monkeypatch):
         pedidos = [comunicado() for _ in range(5)]
         verdadeiro = vencer.concreto
@@ -130,7 +132,8 @@ class TestUmPorVez:
         assert PrazoAberto.objects.get().desfecho == "cumprido"
 
 
-@pytest.mark.armadilha("The cron ran twice")
+@pytest.mark.relato("B36")
+@pytest.mark.armadilha("rotina-duas-vezes")
 @pytest.mark.usefixtures("tabelas_transacionais")
 def test_dois_agendadores_ao_mesmo_tempo_certificam_uma_vez_so():
     pedidos = [comunicado() for _ in range(4)]
