@@ -185,7 +185,7 @@ def servidor_de_si(quem):
     return Ator(Papel.REQUERENTE, quem.pk, None, None, quem.nome)
 
 
-@pytest.mark.armadilha("Renamed file accepted")
+@pytest.mark.armadilha("arquivo-renomeado")
 def test_representante_que_sai_no_meio_do_processo_perde_acesso_e_correio_na_hora():
     empresa, antigo = empresa_representada()
     nova = pedir(usuario("Nova Representante"))
