@@ -4,6 +4,7 @@ from datetime import date
 
 from django.contrib import messages
 from django.db.models import Min
+from django.forms import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -54,12 +55,10 @@ def ano_do_calendario(request: HttpRequest) -> HttpResponse:
 @so_o_administrador
 def dia(request: HttpRequest, chave: int | None = None) -> HttpResponse:
     """Põe um dia na tabela ou corrige o que já está nela."""
-    atual = get_object_or_404(DiaSemExpediente, pk=chave) if chave else None
+    atual = get_object_or_404(DiaSemExpediente, pk=chave) if chave is not None else None
     form = Dia(
         request.POST if request.method == "POST" else None,
-        initial={c: getattr(atual, c) for c in ("data", "tipo", "descricao", "ato")}
-        if atual
-        else {},
+        initial=model_to_dict(atual) if atual else {},
     )
     if request.method == "POST" and form.is_valid():
         try:
