@@ -4,10 +4,16 @@ from collections.abc import Iterable
 from datetime import date
 
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Lower
 
 from contas.ator import Ator
 from contas.models import Distrito, Lotacao, Pessoa, Representacao, Unidade
+from contas.nomes import nome_limpo
 from contas.papeis import Papel
+
+# A ordem alfabética não pode depender da ordenação do banco: sem acento e em minúsculas.
+EMPRESA = Lower("pessoa__nome__unaccent")
+PESSOA = Lower("usuario__nome__unaccent")
 
 
 def em_vigor(em: date) -> Q:
@@ -32,7 +38,7 @@ def representadas_por(usuario_id: int, em: date) -> QuerySet[Representacao]:
             em_vigor(em), usuario_id=usuario_id, usuario__is_active=True, aceita_em__isnull=False
         )
         .select_related("pessoa")
-        .order_by("pessoa__nome")
+        .order_by(EMPRESA, "pk")
     )
 
 
@@ -60,7 +66,22 @@ def representantes_de(pessoas: Iterable[int], em: date) -> QuerySet[Representaca
             em_vigor(em), pessoa_id__in=pessoas, aceita_em__isnull=False, usuario__is_active=True
         )
         .select_related("pessoa", "usuario")
-        .order_by("pessoa__nome", "usuario__nome", "pk")
+        .order_by(EMPRESA, PESSOA, "pk")
+    )
+
+
+def representantes_da_busca(q: str, em: date) -> QuerySet[Representacao]:
+    """Quem representa hoje as empresas com este nome ou CNPJ (com ou sem pontuação)."""
+    nome = nome_limpo(q)
+    documento = "".join(c for c in nome if c.isalnum()).upper()
+    return (
+        Representacao.objects.filter(
+            Q(pessoa__nome__unaccent__icontains=nome) | Q(pessoa__documento__startswith=documento or "?"),
+            em_vigor(em),
+            aceita_em__isnull=False,
+        )
+        .select_related("pessoa", "usuario")
+        .order_by(EMPRESA, PESSOA, "pk")
     )
 
 
@@ -113,7 +134,7 @@ def lotacoes_achadas(
 ) -> QuerySet[Lotacao]:
     """Lotações por nome ou e-mail, papel e unidade; sem `todas`, só as que não acabaram."""
     achadas = Lotacao.objects.select_related("usuario", "unidade")
-    if q:
+    if q := nome_limpo(q):
         achadas = achadas.filter(
             Q(usuario__nome__unaccent__icontains=q) | Q(usuario__email__icontains=q)
         )
@@ -123,4 +144,4 @@ def lotacoes_achadas(
         achadas = achadas.filter(unidade=unidade)
     if not todas:
         achadas = achadas.filter(Q(ate=None) | Q(ate__gte=em), encerrada_em=None)
-    return achadas.order_by("usuario__nome", "usuario__email", "-desde", "-pk")
+    return achadas.order_by(PESSOA, "usuario__email", "-desde", "-pk")

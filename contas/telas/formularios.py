@@ -68,6 +68,15 @@ class Empresa(forms.Form):
     )
 
 
+class BuscaDeEmpresa(forms.Form):
+    """Por que empresa procurar os representantes."""
+
+    q = forms.CharField(
+        label="Quem representa a empresa", required=False, max_length=100,
+        widget=forms.TextInput(attrs={"placeholder": "Nome ou CNPJ"}),
+    )  # fmt: skip
+
+
 class Poderes(forms.Form):
     """O que a pessoa pode fazer pela empresa."""
 

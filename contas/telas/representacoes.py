@@ -1,5 +1,7 @@
 """As representações da conta, os pedidos por decidir e quem mais representa cada empresa."""
 
+from datetime import date
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
@@ -9,14 +11,19 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from contas.consultas import representacoes_a_decidir, representacoes_de, representantes_de
+from contas.consultas import (
+    representacoes_a_decidir,
+    representacoes_de,
+    representantes_da_busca,
+    representantes_de,
+)
 from contas.erros import PedidoRecusado
 from contas.historico import linha_do_tempo
 from contas.papeis import Papel
 from contas.servicos.representacao import representar
 from contas.telas.alcance import atos_de, e_expediente, empresas_de, representacao_ao_alcance
 from contas.telas.conta import INICIO
-from contas.telas.formularios import Empresa, recusar
+from contas.telas.formularios import BuscaDeEmpresa, Empresa, recusar
 from contas.telas.linhas import (
     COLUNAS_DE_EMPRESAS,
     COLUNAS_DE_GENTE,
@@ -51,6 +58,7 @@ def lista(request: HttpRequest) -> HttpResponse:
     a_decidir = representacoes_a_decidir(None if do_expediente else empresas)
     pagina = Paginator(a_decidir, POR_PAGINA).get_page(request.GET.get("pagina"))
     colegas = representantes_de(empresas, hoje).exclude(usuario=request.user)
+    busca = BuscaDeEmpresa(request.GET) if do_expediente else None
     contexto = {
         "titulo": "Representações",
         "chamada": "Quem fala por cada empresa, com que poderes e desde quando.",
@@ -63,6 +71,8 @@ def lista(request: HttpRequest) -> HttpResponse:
         "minhas": [linha_de_empresa(r, hoje) for r in representacoes_de(request.user.pk)],
         "colunas_colegas": COLUNAS_DE_GENTE,
         "colegas": [linha_de_gente(r, hoje) for r in colegas],
+        "busca": busca,
+        "achados": _achados(busca, hoje),
         "requerente": not request.opcao or request.opcao.ator.papel == Papel.REQUERENTE,
     }
     return render(request, "contas/representacoes.html", contexto)
@@ -126,3 +136,11 @@ def uma(request: HttpRequest, chave: int) -> HttpResponse:
         "tempo": linha_do_tempo(r, FRASES),
     }  # fmt: skip
     return render(request, "contas/representacao.html", contexto)
+
+
+def _achados(busca: BuscaDeEmpresa | None, hoje: date) -> list[list[object]] | None:
+    """Os representantes das empresas procuradas; nulo se nada se procurou."""
+    if busca is None or not busca.is_valid() or not busca.cleaned_data["q"]:
+        return None
+    achados = representantes_da_busca(busca.cleaned_data["q"], hoje)[:POR_PAGINA]
+    return [linha_de_gente(r, hoje) for r in achados]

@@ -178,3 +178,42 @@ def test_historico_diz_quem_fez_o_que(client, caso):
     texto = client.get(reverse("representacao", args=[pedido.pk])).content.decode()
     assert "Renata Colares recusou ou retirou o pedido." in texto
     assert "Não trabalha aqui." in texto
+
+
+@pytest.mark.parametrize("q", ["porta a porta", "PÓRTA", "12.ABC.345/01DE-35", "12abc34501"])
+def test_expediente_acha_a_empresa_e_encerra(client, tabelas, caso, q):
+    _, representante, _ = caso
+    client.force_login(de(servidor(Papel.EXPEDIENTE)))
+    texto = client.get(reverse("representacoes"), {"q": q}).content.decode()
+    assert "Renata Colares" in texto
+    vale = Representacao.objects.get(usuario_id=representante.usuario_id)
+    client.post(reverse("representacao_ato", args=[vale.pk, "encerrar"]), {"quando": "agora"})
+    vale.refresh_from_db()
+    assert vale.encerrada_em
+
+
+@pytest.mark.parametrize("q", ["\x00", "%", "x" * 500, "'"])
+def test_busca_estragada_nao_da_500(client, tabelas, q):
+    client.force_login(de(servidor(Papel.EXPEDIENTE)))
+    assert client.get(reverse("representacoes"), {"q": q}).status_code == 200
+
+
+@pytest.mark.relato("B41")
+def test_campos_forjados_sao_ignorados(client, caso):
+    empresa, representante, _ = caso
+    quem = usuario("Fulano Silva")
+    client.force_login(quem)
+    forjados = {
+        "papel": "auditor", "is_staff": "1", "is_active": "0", "usuario": representante.usuario_id,
+        "email": "outro@exemplo.test", "documento": "1", "aceita_em": "2020-01-01",
+        "aceita_por": quem.pk, "pessoa": empresa.pk, "pode_requerer": "on", "desde": "2020-01-01",
+    }  # fmt: skip
+    client.post(reverse("conta_dados"), forjados | {"nome": "Fulano da Silva"})
+    dados = {"cnpj": CNPJ_EMPRESA, "nome": "X Ltda.", "qualidade": "diretor"}
+    client.post(reverse("representacao_nova"), forjados | dados)
+    antigo = quem.email
+    quem.refresh_from_db()
+    assert (quem.nome, quem.email, quem.is_active) == ("Fulano da Silva", antigo, True)
+    assert not quem.lotacoes.exists()
+    feita = quem.representacoes.get()
+    assert (feita.aceita_em, feita.aceita_por) == (None, None)

@@ -203,3 +203,12 @@ def test_ano_sem_decreto_avisa_e_o_decreto_inteiro_tira_o_aviso(client, administ
 def test_administracao_leva_as_rotinas(client, administrador):
     assert client.get("/administracao/").url == "/administracao/rotinas/"
     assert em_exercicio(administrador, hoje())
+
+
+@pytest.mark.relato("B51")
+def test_pessoas_em_ordem_alfabetica_sem_contar_acento_nem_maiuscula(client, administrador):
+    for nome in ("Zebra", "águia", "Açaí", "Água Viva"):
+        servidor(Papel.ANALISTA, nome=nome)
+    texto = client.get("/administracao/pessoas/", {"papel": "analista"}).content.decode()
+    nomes = ["Açaí", "Água Viva", "águia", "Zebra"]
+    assert sorted(nomes, key=texto.index) == nomes
