@@ -1,5 +1,9 @@
 """Entrada por e-mail com django-allauth: uma conta por endereço, sem distinguir maiúsculas."""
 
+from urllib.parse import urlsplit
+
+from config.settings.correio import ENDERECO_PUBLICO
+
 AUTH_USER_MODEL = "contas.Usuario"
 # A unicidade do e-mail está numa restrição do banco, sobre o endereço em minúsculas.
 SILENCED_SYSTEM_CHECKS = ["auth.W004"]
@@ -23,7 +27,8 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_METHODS = ("password",)
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
-ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https"
+# As mensagens levam o protocolo do endereço público: sem HTTPS, um link https não abre.
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = urlsplit(ENDERECO_PUBLICO).scheme
 
 LOGIN_URL = "/contas/entrar/"
 LOGIN_REDIRECT_URL = "/processos/"

@@ -256,3 +256,9 @@ def test_endereco_estragado_nao_da_500(client, caminho):
 def test_depois_de_entrar_nao_se_vai_para_fora(client, maria):
     dados = {"login": MARIA, "password": SENHA, "next": "https://fora.test/"}
     assert client.post("/contas/entrar/", dados).url == "/processos/"
+
+
+def test_o_link_da_mensagem_abre_no_protocolo_do_endereco_publico(client, settings):
+    cadastrar(client, "nova@exemplo.test")
+    protocolo = settings.ENDERECO_PUBLICO.partition("://")[0]
+    assert f"{protocolo}://testserver/contas/confirmar/" in mail.outbox[0].body
