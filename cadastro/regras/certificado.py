@@ -8,7 +8,7 @@ from normas.acervo import D58027
 from normas.redacao import Redacoes
 
 ART_24 = D58027.art(24)
-# Interpretação 015: o decreto não diz a validade; vale um ano, enquanto a inscrição está ativa.
+# Interpretação 017: o decreto não diz a validade; vale um ano, enquanto a inscrição está ativa.
 VALIDADE = Redacoes(ART_24, (D58027, relativedelta(years=1)))
 
 

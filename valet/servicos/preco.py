@@ -86,7 +86,7 @@ def preco_final(pedido: PedidoTPU, em: datetime) -> Decimal | None:
         return None
     cobrado = cobrancas.total_devido(pedido.procedimento)
     mes = dia_de(em).replace(day=1)
-    # Interpretação 016: quem paga cedo não paga mais. Outorgado o termo no mesmo ano, antes do
+    # Interpretação 009: quem paga cedo não paga mais. Outorgado o termo no mesmo ano, antes do
     # mês em que a guia vence, vale o preço da guia.
     if mes == guia.mes_da_outorga or (mes < guia.mes_da_outorga and mes.year == guia.exercicio):
         return cobrado
