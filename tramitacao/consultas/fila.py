@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Case, Count, Exists, F, OuterRef, Q, QuerySet, Subquery, When
 from django.db.models.functions import Coalesce
 
 from contas.ator import Ator
@@ -71,7 +71,7 @@ def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:
     """Os atrasados primeiro, depois por data, e no fim os que não têm prazo, do mais parado.
 
     `limite` é o vencimento que corre ou, se ele já passou e foi certificado, o que trouxe o
-    processo à situação de agora.
+    processo à situação de agora; encerrado ou com outro, não há nada a vencer.
     """
     decorrido = PrazoAberto.objects.filter(
         procedimento=OuterRef("pk"),
@@ -80,7 +80,12 @@ def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:
     ).order_by("-vencimento")
     return (
         procedimentos.annotate(
-            limite=Coalesce("proximo_vencimento", Subquery(decorrido.values("vencimento")[:1]))
+            limite=Case(
+                When(vez="", then=None),
+                default=Coalesce(
+                    "proximo_vencimento", Subquery(decorrido.values("vencimento")[:1])
+                ),
+            )
         )
         .select_related("processo", "processo__interessado", "unidade", "responsavel")
         .order_by(F("limite").asc(nulls_last=True), "desde", "pk")

@@ -1,12 +1,15 @@
 """O razão como frases: quem, em que papel, fez o quê, quando, por que artigo, com que papéis."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from contas.papeis import Papel
 from normas.datas import por_extenso
+from normas.dinheiro import reais
 from normas.norma import Dispositivo
 from tramitacao.fluxo import modelo_do_fluxo
 from tramitacao.models import DocumentoJuntado, Processo, Tramitacao
@@ -23,6 +26,7 @@ class Item:
     frase: str
     nota: str = ""
     artigo: Dispositivo | None = None
+    artigo_dito: str = ""
     documentos: list[tuple[str, str]] = field(default_factory=list)
     despacho: str = ""
     desfeito: bool = False
@@ -70,13 +74,15 @@ def _item(
 ) -> Item:
     _, frase = dados_da_linha(linha)
     dados = linha.texto.dados
+    artigo = _artigo(linha)
     desfaz = desfeitas.get(linha.pk)
     return Item(
         pk=linha.pk,
         quando=linha.em,
         frase=f"{quem_praticou(linha)} {frase}{_complemento(dados)}.",
         nota=_nota(linha, desfaz),
-        artigo=_artigo(linha),
+        artigo=artigo,
+        artigo_dito=_dizer_artigo(artigo, linha) if artigo else "",
         documentos=list(_documentos(processo, linha, juntados)),
         despacho=linha.texto.despacho or str(dados.get("texto") or ""),
         desfeito=desfaz is not None and desfaz.ato == "tornar_sem_efeito",
@@ -84,10 +90,39 @@ def _item(
 
 
 def _complemento(dados: dict[str, Any]) -> str:
-    if titulo := dados.get("documento"):
-        tarde = ", fora do prazo" if dados.get("fora_do_prazo") else ""
-        return f": {titulo}{tarde}"
-    return ", fora do prazo" if dados.get("fora_do_prazo") else ""
+    """O que o ato tem de próprio: o documento, a unidade, o valor, a edição."""
+    tarde = ", fora do prazo" if dados.get("fora_do_prazo") else ""
+    dito = next((dizer(dados) for chave, dizer in _PROPRIOS if dados.get(chave)), "")
+    return f"{dito}{tarde}"
+
+
+def _edicao(dados: dict[str, Any]) -> str:
+    data = _dia_gravado(dados.get("data"))
+    return f", {dados['edicao']}{f', de {data}' if data else ''}"
+
+
+def _valor(dados: dict[str, Any]) -> str:
+    try:
+        return f": {reais(Decimal(dados['valor']))}"
+    except (InvalidOperation, TypeError):
+        return ""
+
+
+def _dia_gravado(texto: Any) -> str:
+    try:
+        return por_extenso(date.fromisoformat(str(texto)))
+    except ValueError:
+        return ""
+
+
+#: Chave dos dados do ato → como se diz; vale a primeira que houver.
+_PROPRIOS: tuple[tuple[str, Callable[[dict[str, Any]], str]], ...] = (
+    ("documento", lambda dados: f": {dados['documento']}"),
+    ("edicao", _edicao),
+    ("valor", _valor),
+    ("titulo", lambda dados: f": {dados['titulo']}"),
+    ("nome", lambda dados: f": {dados['nome']}"),
+)
 
 
 def _nota(linha: Tramitacao, desfaz: Tramitacao | None) -> str:
@@ -106,6 +141,15 @@ def _artigo(linha: Tramitacao) -> Dispositivo | None:
         return Dispositivo.de_chave(linha.dispositivo)
     except ValueError:
         return None
+
+
+def _dizer_artigo(artigo: Dispositivo, linha: Tramitacao) -> str:
+    """Curto quando é da norma do procedimento; de outra, com o nome dela."""
+    try:
+        _, inicio = modelo_do_fluxo(linha.procedimento.fluxo).INICIO
+    except LookupError:
+        return str(artigo)
+    return artigo.curto if artigo.norma == inicio.fundamento.norma else str(artigo)
 
 
 def _juntados(processo: Processo) -> dict[tuple[str, str], list[DocumentoJuntado]]:

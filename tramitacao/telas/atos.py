@@ -93,7 +93,7 @@ def _botao(
         id=f"ato-{slug}-{linha.nome}",
         rotulo=linha.dados.rotulo,
         url=f"{autos.processo.get_absolute_url()}{slug}/atos/{linha.nome}/",
-        explicacao=linha.dados.ajuda or linha.dados.consequencia,
+        explicacao=linha.dados.ajuda or formulario.explicacao or linha.dados.consequencia,
         principal=linha.dados.principal,
     )
     faltas = faltas_do_ato(objeto, linha, formulario, autos)

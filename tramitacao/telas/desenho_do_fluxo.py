@@ -66,8 +66,13 @@ class Desenho:
     descricao: str
 
 
-def desenhar(objeto: ProcedimentoConcreto, visitadas: set[str]) -> Desenho:
-    """O fluxo do procedimento, na ordem em que as situações são declaradas."""
+def desenhar(objeto: ProcedimentoConcreto, passos: set[tuple[str, str]]) -> Desenho:
+    """O fluxo do procedimento, na ordem em que as situações são declaradas.
+
+    Desenham-se o caminho mais curto, os `passos` já dados e os que partem da situação presente;
+    os demais estão na tabela, e juntos aqui não se leriam.
+    """
+    visitadas = {situacao for passo in passos for situacao in passo}
     opcoes = list(type(objeto)._meta.get_field("situacao").choices)
     ordem = {valor: i for i, (valor, _) in enumerate(opcoes)}
     caixas = tuple(
@@ -80,7 +85,7 @@ def desenhar(objeto: ProcedimentoConcreto, visitadas: set[str]) -> Desenho:
         )
         for i, (valor, nome) in enumerate(opcoes)
     )
-    pares = sorted(_pares(objeto, ordem), key=lambda par: par[0] == objeto.situacao)
+    pares = sorted(_pares(objeto, ordem, passos), key=lambda par: par[0] == objeto.situacao)
     atual = caixas[ordem[objeto.situacao]].nome
     return Desenho(
         largura=_LARGURA_DA_CAIXA + 2 * _MARGEM,
@@ -96,13 +101,21 @@ def desenhar(objeto: ProcedimentoConcreto, visitadas: set[str]) -> Desenho:
     )
 
 
-def _pares(objeto: ProcedimentoConcreto, ordem: dict[str, int]) -> set[tuple[str, str]]:
-    return {
+def _pares(
+    objeto: ProcedimentoConcreto, ordem: dict[str, int], passos: set[tuple[str, str]]
+) -> set[tuple[str, str]]:
+    possiveis = {
         (de, para)
         for linha in tabela(type(objeto))
         for de in linha.de
         for para in linha.destinos
-        if para in ordem and de in ordem and de != para
+        if de != para
+    }
+    return {
+        (de, para)
+        for de, para in possiveis | passos
+        if de in ordem and para in ordem
+        if de == objeto.situacao or (de, para) in passos or ordem[para] - ordem[de] == 1
     }
 
 

@@ -24,7 +24,7 @@ Vista = Callable[[Ator], QuerySet[Procedimento]]
 
 VISTAS: dict[str, tuple[str, Vista]] = {
     "comigo": ("Comigo", consulta.minhas),
-    "unidade": ("Da unidade", lambda ator: _com_o_que_mais_decide(ator)),
+    "unidade": ("Da unidade", consulta.da_unidade),
     "outros": ("Com outros", consulta.com_outros),
     "publicar": ("A publicar", consulta.a_publicar),
     "vigor": ("Em vigor", lambda ator: _em_vigor(ator)),
@@ -38,6 +38,8 @@ ABAS: dict[str, tuple[str, ...]] = {
     Papel.FISCAL: ("vigor", "todos"),
     Papel.AUDITOR: ("todos",),
 }
+#: Vistas que têm outro nome para um papel.
+_NOMES = {(Papel.SUBPREFEITO, "unidade"): "Para decidir"}
 #: A vista que se abre primeiro.
 PRIMEIRA = {Papel.FISCAL: "vigor", Papel.AUDITOR: "todos"}
 TITULOS = {
@@ -83,7 +85,7 @@ def _vista(request: HttpRequest, ator: Ator) -> str:
 def _abas(ator: Ator, aberta: str) -> list[dict[str, Any]]:
     return [
         {
-            "nome": VISTAS[chave][0],
+            "nome": _NOMES.get((ator.papel, chave), VISTAS[chave][0]),
             "url": f"/processos/?aba={chave}",
             "total": VISTAS[chave][1](ator).count(),
             "ativa": chave == aberta,
@@ -117,16 +119,6 @@ def _resumo(totais: dict[str, int]) -> str:
     if partes:
         return f"{' e '.join(partes)}."
     return "Nada atrasado e nada que vença esta semana." if sum(totais.values()) else ""
-
-
-def _com_o_que_mais_decide(ator: Ator) -> QuerySet[Procedimento]:
-    """A vez do papel e o que um fluxo também lhe entrega já preparado."""
-    achados = consulta.da_unidade(ator)
-    for tela in telas():
-        extras = tela.tambem_na_fila(ator)
-        if extras is not None:
-            achados = achados | Procedimento.objects.filter(pk__in=extras)
-    return achados
 
 
 def _em_vigor(ator: Ator) -> QuerySet[Procedimento]:

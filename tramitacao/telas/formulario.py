@@ -30,6 +30,8 @@ class FormularioDoAto(forms.Form):
 
     #: O texto do botão; vazio, usa o rótulo do ato.
     botao: ClassVar[str] = ""
+    #: O que se diz ao lado do botão quando a linha do fluxo não diz.
+    explicacao: ClassVar[str] = ""
     #: O pedaço de página com os campos.
     modelo: ClassVar[str] = "tramitacao/partes/campos_do_ato.html"
     #: O que se diz depois de praticado; vazio, usa o rótulo do ato.

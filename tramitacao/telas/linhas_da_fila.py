@@ -67,12 +67,15 @@ def agrupar(
     for procedimento in lista:
         chave = grupo(procedimento.limite, hoje)
         destino = grupos.setdefault(chave, Grupo(_GRUPOS[chave], totais[chave]))
-        destino.linhas.append(linha(procedimento, hoje, preparados.get(procedimento.pk)))
+        destino.linhas.append(linha(procedimento, hoje, preparados.get(procedimento.pk), ator))
     return list(grupos.values())
 
 
 def linha(
-    procedimento: Procedimento, hoje: date, preparado: Preparado | None = None
+    procedimento: Procedimento,
+    hoje: date,
+    preparado: Preparado | None = None,
+    ator: Ator | None = None,
 ) -> LinhaDaFila:
     """Um procedimento em palavras. Precisa de `limite` (ver `ordenar`)."""
     processo = procedimento.processo
@@ -92,9 +95,9 @@ def linha(
         prazo=prazo,
         prazo_tom=tom,
         dia=dia,
-        com_quem=str(procedimento.responsavel) if procedimento.responsavel else "Sem dono",
+        com_quem=_com_quem(procedimento, ator),
         preparado=preparado,
-        url_do_ato=f"{url}{procedimento.slug}/atos/{preparado.ato}/" if preparado else "",
+        url_do_ato=_url_do_ato(procedimento, preparado) if preparado else "",
     )
 
 
@@ -106,18 +109,36 @@ def rotulo_da_situacao(procedimento: Procedimento) -> str:
 
 
 def _detalhe(procedimento: Procedimento) -> str:
-    """Com quem está, quando a vez é de alguém."""
-    return f"com {vez_por_extenso(procedimento)}" if procedimento.vez else ""
+    """A frase da situação, curta, para a segunda linha da célula."""
+    aspecto = tela_do_fluxo(procedimento.fluxo).situacoes.get(procedimento.situacao)
+    return aspecto.resumo if aspecto else ""
+
+
+def _com_quem(procedimento: Procedimento, ator: Ator | None) -> str:
+    """Quem assumiu; sem ninguém, de quem é a vez, ou que ainda não tem dono."""
+    if procedimento.responsavel:
+        return str(procedimento.responsavel)
+    if not procedimento.vez:
+        return "Ninguém"
+    if ator and procedimento.vez == ator.papel:
+        return "Sem dono"
+    dito = vez_por_extenso(procedimento, com_unidade=False)
+    return f"{dito[0].upper()}{dito[1:]}"
+
+
+def _url_do_ato(procedimento: Procedimento, preparado: Preparado) -> str:
+    url = procedimento.processo.get_absolute_url()
+    if not preparado.ato:
+        return f"{url}#atos"
+    return f"{url}{procedimento.slug}/atos/{preparado.ato}/"
 
 
 def _prazo(procedimento: Procedimento, hoje: date) -> tuple[str, str, str]:
     limite = procedimento.limite
     if limite is None:
-        return (
-            _parado((hoje - dia_de(procedimento.desde)).days),
-            "",
-            (f"desde {_curto(dia_de(procedimento.desde), hoje)}"),
-        )
+        desde = dia_de(procedimento.desde)
+        dito = _parado((hoje - desde).days) if procedimento.vez else "Sem prazo"
+        return dito, "", f"desde {_curto(desde, hoje)}"
     dias = (limite - hoje).days
     if dias < 0:
         return f"Venceu {distancia(limite, hoje)}", "mau", _curto(limite, hoje)

@@ -60,17 +60,21 @@ def com_quem(autos: Autos, objeto: ProcedimentoConcreto) -> str:
     return f"Com {vez_por_extenso(procedimento)} {desde}."
 
 
-def vez_por_extenso(procedimento: Procedimento) -> str:
-    """De quem é a vez, em palavras: "a empresa", "a CET", "o Subprefeito"."""
-    nome = procedimento.unidade.nome
-    ditos = {
-        Papel.REQUERENTE: "a empresa",
-        Papel.TECNICO_CET: "a CET",
-        Papel.EXPEDIENTE: f"o expediente da {nome}",
-        Papel.ANALISTA: f"a análise da {nome}",
-        Papel.SUBPREFEITO: f"o Subprefeito da {nome}",
-    }
-    return ditos.get(Papel(procedimento.vez), Papel(procedimento.vez).label.lower())
+_VEZES = {
+    Papel.REQUERENTE: "a empresa",
+    Papel.TECNICO_CET: "a CET",
+    Papel.EXPEDIENTE: "o expediente",
+    Papel.ANALISTA: "a análise",
+    Papel.SUBPREFEITO: "o Subprefeito",
+}
+_DA_UNIDADE = frozenset({Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SUBPREFEITO})
+
+
+def vez_por_extenso(procedimento: Procedimento, *, com_unidade: bool = True) -> str:
+    """De quem é a vez, em palavras: "a empresa", "a CET", "o expediente da Subprefeitura Sé"."""
+    vez = Papel(procedimento.vez)
+    dito = _VEZES.get(vez, vez.label.lower())
+    return f"{dito} da {procedimento.unidade.nome}" if com_unidade and vez in _DA_UNIDADE else dito
 
 
 def prazo_que_corre(procedimento: Procedimento) -> PrazoAberto | None:

@@ -9,7 +9,6 @@ from django.db.models import QuerySet
 
 from contas.ator import Ator
 from contas.papeis import Papel
-from normas.exigencia import Pendencia
 from normas.norma import Dispositivo
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import ProcedimentoConcreto, Processo
@@ -36,10 +35,11 @@ class Etapa:
 
 @dataclass(frozen=True, slots=True)
 class Aspecto:
-    """Como uma situação se mostra: o tom da etiqueta e uma frase que a explica."""
+    """Como uma situação se mostra: o tom da etiqueta, uma frase que a explica e o resumo dela."""
 
     tom: str
     frase: str = ""
+    resumo: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,6 @@ class TelaDoFluxo:
     data_certa: Mapping[str, Callable[[date], str]] = field(default_factory=dict)
     faltas: Callable[[Autos, ProcedimentoConcreto], Sequence[Falta]] = _nenhum
     atalhos: Callable[[Autos, ProcedimentoConcreto], Sequence[Atalho]] = _nenhum
-    #: Procedimentos que um papel também decide, fora da sua vez (o indeferimento já preparado).
-    tambem_na_fila: Callable[[Ator], QuerySet[Any] | None] = lambda ator: None
     #: Chaves dos procedimentos → o ato preparado e as razões dele, para quem decide.
     preparados: Callable[[Sequence[int]], Mapping[int, "Preparado"]] = lambda chaves: {}
     #: Arquivos destes autos que não são documentos juntados (comprovantes, estudos).
@@ -97,13 +95,12 @@ class TelaDoFluxo:
 
 @dataclass(frozen=True, slots=True)
 class Preparado:
-    """O ato que o processo pede a quem decide, com os fundamentos e o que ainda o impede."""
+    """O ato que o processo pede a quem decide, com as razões. Sem `ato`, abre-se o processo."""
 
     ato: str
     rotulo: str
     artigo: Dispositivo
     razao: str
-    pendencias: tuple[Pendencia, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

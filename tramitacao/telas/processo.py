@@ -60,7 +60,7 @@ def processo(request: HttpRequest, autos: Autos) -> HttpResponse:
 
 def _chamada(autos: Autos) -> str:
     endereco = f"{autos.processo.endereco}. " if autos.processo.endereco else ""
-    return f"{endereco}Pedido de {autos.processo.interessado}."
+    return f"{endereco}Pedido de {str(autos.processo.interessado).rstrip('.')}."
 
 
 def _faltas(autos: Autos) -> dict[str, Any]:

@@ -9,11 +9,15 @@ from valet.telas.formularios import FORMULARIOS_CET
 TELA_CET = TelaDoFluxo(
     fluxo=AutorizacaoCET.FLUXO,
     situacoes={
-        S.EM_ANALISE: Aspecto("andamento", "A CET examina o lugar."),
-        S.AGUARDA_EXIGENCIA: Aspecto("atencao", "A CET pediu algo antes de decidir."),
+        S.EM_ANALISE: Aspecto("andamento", "A CET examina o lugar.", "para decidir"),
+        S.AGUARDA_EXIGENCIA: Aspecto(
+            "atencao", "A CET pediu algo antes de decidir.", "espera resposta"
+        ),
         S.AUTORIZADA: Aspecto("bom", "A CET autorizou o embarque e desembarque."),
-        S.NEGADA: Aspecto("mau", "A CET negou a autorização. Cabe recurso."),
-        S.EM_RECURSO: Aspecto("andamento", "O recurso contra a negativa espera a CET."),
+        S.NEGADA: Aspecto("mau", "A CET negou a autorização. Cabe recurso.", "cabe recurso"),
+        S.EM_RECURSO: Aspecto(
+            "andamento", "O recurso contra a negativa espera a CET.", "para decidir"
+        ),
         S.NEGADA_DEFINITIVA: Aspecto("mau", "A negativa é final."),
         S.CANCELADA: Aspecto("", "A autorização foi cancelada."),
         S.PREJUDICADA: Aspecto("", "O pedido acabou antes de a CET decidir."),

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
 
 from django.db.models import Q, QuerySet
 from django_fsm import can_proceed
 
 from contas.ator import Ator
-from contas.papeis import Papel
 from normas.acervo import D58027, L14141
 from precos.models import Pagamento
 from precos.regras.vencimento_outorga import MINIMO_DE_DIAS_UTEIS
@@ -19,32 +17,45 @@ from tramitacao.telas.painel import Aspecto, Atalho, Etapa, Preparado, Rascunho,
 from valet.consultas.requerimentos import rascunhos_de
 from valet.fluxos.situacoes import SituacaoTPU as S
 from valet.models import AutorizacaoCET, PedidoTPU
+from valet.regras.documentos_exigidos import exigencias
 from valet.regras.prazos import PRECO_DA_OUTORGA, RECURSO, SANEAMENTO
 from valet.telas.faltas import faltas_do_pedido
 from valet.telas.formularios import FORMULARIOS_TPU
 from valet.telas.paineis import PAINEIS
 
 SITUACOES = {
-    S.PROTOCOLADO: Aspecto("", "O expediente confere o pedido e o autua."),
-    S.AUTUADO: Aspecto("", "Falta mandar à CET, que decide o embarque e desembarque."),
-    S.NA_CET: Aspecto("andamento", "A CET decide se e como o embarque pode ser feito."),
-    S.RESTITUIDO: Aspecto("andamento", "A CET decidiu e devolveu os autos."),
-    S.EM_ANALISE: Aspecto("andamento", "A análise confere os documentos, um a um."),
-    S.AGUARDA_SANEAMENTO: Aspecto("atencao", "Há comunique-se a responder."),
-    S.SANADO: Aspecto("andamento", "A resposta ao comunique-se chegou e espera a análise."),
-    S.PRAZO_DECORRIDO: Aspecto("mau", "O comunique-se passou sem resposta no prazo."),
+    S.PROTOCOLADO: Aspecto("", "O expediente confere o pedido e o autua.", "para autuar"),
+    S.AUTUADO: Aspecto(
+        "", "Falta mandar à CET, que decide o embarque e desembarque.", "para mandar à CET"
+    ),
+    S.NA_CET: Aspecto(
+        "andamento", "A CET decide se e como o embarque pode ser feito.", "espera a CET"
+    ),
+    S.RESTITUIDO: Aspecto("andamento", "A CET decidiu e devolveu os autos.", "para analisar"),
+    S.EM_ANALISE: Aspecto("andamento", "A análise confere os documentos, um a um.", "documentos"),
+    S.AGUARDA_SANEAMENTO: Aspecto("atencao", "Há comunique-se a responder.", "espera resposta"),
+    S.SANADO: Aspecto(
+        "andamento", "A resposta ao comunique-se chegou e espera a análise.", "resposta nova"
+    ),
+    S.PRAZO_DECORRIDO: Aspecto(
+        "mau", "O comunique-se passou sem resposta no prazo.", "comunique-se sem resposta"
+    ),
     S.AGUARDA_PRECO: Aspecto(
-        "andamento", "A guia está emitida. Depois de paga, o processo segue sozinho."
+        "andamento", "A guia está emitida. Depois de paga, o processo segue sozinho.", "emitida"
     ),
-    S.PRECO_VENCIDO: Aspecto("mau", "A guia venceu sem pagamento."),
-    S.PAGO: Aspecto("andamento", "O preço está pago. Falta a decisão."),
+    S.PRECO_VENCIDO: Aspecto("mau", "A guia venceu sem pagamento.", "preço não pago"),
+    S.PAGO: Aspecto("andamento", "O preço está pago. Falta a decisão.", "para decidir"),
     S.DEFERIDO: Aspecto(
-        "bom", "O termo foi outorgado. O serviço só começa com a sinalização pronta."
+        "bom",
+        "O termo foi outorgado. O serviço só começa com a sinalização pronta.",
+        "falta sinalizar",
     ),
-    S.SINALIZACAO_EXECUTADA: Aspecto("bom", "A sinalização está pronta e aprovada."),
+    S.SINALIZACAO_EXECUTADA: Aspecto(
+        "bom", "A sinalização está pronta e aprovada.", "para liberar"
+    ),
     S.SERVICO_LIBERADO: Aspecto("bom", "O valet pode atender na rua."),
-    S.INDEFERIDO: Aspecto("mau", "O pedido foi indeferido. Cabe recurso."),
-    S.EM_RECURSO: Aspecto("andamento", "O recurso espera decisão."),
+    S.INDEFERIDO: Aspecto("mau", "O pedido foi indeferido. Cabe recurso.", "cabe recurso"),
+    S.EM_RECURSO: Aspecto("andamento", "O recurso espera decisão.", "para decidir"),
     S.INDEFERIDO_DEFINITIVO: Aspecto("mau", "A decisão é final."),
     S.DESISTIDO: Aspecto("", "Quem pediu desistiu do pedido."),
     S.CANCELADO: Aspecto("", "O termo foi cancelado a pedido do titular."),
@@ -76,32 +87,35 @@ _PREPARADOS = {
     S.PRAZO_DECORRIDO: ("indeferir", "Decidir", _ART_8.inc("I"), "Comunique-se sem resposta."),
     S.PRECO_VENCIDO: ("indeferir", "Decidir", _ART_8.inc("III"), "Guia vencida sem pagamento."),
     S.RESTITUIDO: ("indeferir", "Decidir", _ART_8.inc("II"), "A CET negou a autorização."),
-    S.EM_RECURSO: ("negar_recurso", "Negar o recurso", L14141.toda, "Recurso a decidir."),
+    S.EM_RECURSO: ("", "Decidir o recurso", L14141.toda, "Recurso à espera de decisão."),
 }
 
 
 def _atalhos(autos: Autos, pedido: ProcedimentoConcreto) -> Sequence[Atalho]:
-    """Conferir os documentos que esperam, quando é a quem olha que cabe."""
-    ato = pedido.aceitar_documento
-    if not can_proceed(ato) or not has_transition_perm_do_papel(ato, pedido, autos.ator):
+    """O que se faz noutra faixa, quando é a vez de quem olha: conferir documentos, pagar a guia."""
+    if pedido.procedimento.vez != autos.ator.papel:
         return ()
-    quantos = autos.processo.documentos_juntados.filter(situacao="a_conferir").count()
+    base = autos.processo.get_absolute_url()
+    if pedido.situacao == S.AGUARDA_PRECO:
+        dito = "O valor, a conta e a guia em PDF."
+        return (Atalho("Ver a guia", f"{base}?painel=preco#autos", dito),)
+    quantos = _por_conferir(autos, pedido)
     if not quantos:
         return ()
     rotulo = "Conferir documento" if quantos == 1 else f"Conferir {quantos} documentos"
-    url = f"{autos.processo.get_absolute_url()}?painel=documentos#autos"
-    return (Atalho(rotulo, url, "Aceitar, ou recusar com o motivo."),)
+    dito = "Aceitar, ou recusar com o motivo."
+    return (Atalho(rotulo, f"{base}?painel=documentos#autos", dito),)
 
 
-def _tambem_na_fila(ator: Ator) -> QuerySet[Any] | None:
-    """O que voltou negado da CET já espera o Subprefeito, com o indeferimento preparado."""
-    if ator.papel != Papel.SUBPREFEITO:
-        return None
-    return PedidoTPU.objects.filter(
-        procedimento__unidade_id=ator.unidade_id,
-        situacao=S.RESTITUIDO,
-        indeferimento_preparado="II",
-    ).values("procedimento_id")
+def _por_conferir(autos: Autos, pedido: ProcedimentoConcreto) -> int:
+    """Quantos dos exigidos esperam quem olha, se é a quem olha que cabe conferir."""
+    ato = pedido.aceitar_documento
+    if not can_proceed(ato) or not has_transition_perm_do_papel(ato, pedido, autos.ator):
+        return 0
+    lugares = [e.slot for e in exigencias(pedido.fatos())]
+    return autos.processo.documentos_juntados.filter(
+        situacao="a_conferir", exigencia__in=lugares
+    ).count()
 
 
 def _preparados(chaves: Sequence[int]) -> Mapping[int, Preparado]:
@@ -151,7 +165,6 @@ TELA_TPU = TelaDoFluxo(
     data_certa={PRECO_DA_OUTORGA.nome: _vencimento_da_guia},
     faltas=faltas_do_pedido,
     atalhos=_atalhos,
-    tambem_na_fila=_tambem_na_fila,
     preparados=_preparados,
     arquivos=_arquivos,
     rascunhos=_rascunhos,

@@ -29,6 +29,7 @@ _CAMPOS: dict[str, Any] = {
 class RetificarDados(FormularioDoAto):
     """Os dados como estão; só o que se muda é gravado, e o valor de antes fica no razão."""
 
+    explicacao = "Passa ao pedido o que um documento novo mudou. O de antes fica nos autos."
     feito_dito = "Dados retificados. Os de antes continuam nos autos."
 
     def preparar(self) -> None:
