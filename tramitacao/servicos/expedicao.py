@@ -7,6 +7,7 @@ from tramitacao import pdf
 from tramitacao.documento import modelo_do_documento
 from tramitacao.models import Arquivo, DocumentoExpedido, ExecucaoDeRotina
 from tramitacao.qr import svg
+from tramitacao.relogio import FUSO
 from tramitacao.servicos.arquivos import guardar
 from tramitacao.servicos.rotinas import executar
 
@@ -47,6 +48,7 @@ def _arquivo(documento: DocumentoExpedido) -> Arquivo:
             "modelo": modelo,
             "verificar": endereco,
             "qr": svg(endereco),
+            "emitido": documento.emitido_em.astimezone(FUSO).isoformat(timespec="seconds"),
         },
         identificador=documento.codigo,
     )
