@@ -1,0 +1,1 @@
+"""Leituras do Cadastro Municipal e do registro do art. 25."""

@@ -1,0 +1,84 @@
+"""Dizer, ao ler, se um valet está regular e se um documento ainda vale — arts. 2º, 10 e 25."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+from cadastro.models import Inscricao, Registro
+from tramitacao.consultas.autenticidade import Estado, Validade, validade
+from tramitacao.models import DocumentoExpedido
+from tramitacao.relogio import dia_de
+
+AUTORIZACAO_DA_CET = "autorizacao_cet"
+
+
+class Regularidade(Enum):
+    """O que se responde a quem pergunta na calçada."""
+
+    REGULAR = "regular"
+    TERMO_SEM_EFEITO = "termo sem efeito"
+    SEM_CET = "sem a autorização da CET"
+    NAO_LIBERADO = "serviço ainda não liberado"
+
+
+@dataclass(frozen=True, slots=True)
+class Situacao:
+    """A resposta num instante, com a validade de cada documento em que ela se apoia."""
+
+    registro: Registro
+    regularidade: Regularidade
+    termo: Validade
+    cet: Validade | None
+    documento_cet: DocumentoExpedido | None
+
+
+def situacoes(quais: Iterable[Registro], em: datetime) -> list[Situacao]:
+    """A situação de cada um, com uma consulta só para as autorizações da CET."""
+    lista = list(quais)
+    da_cet: dict[int, DocumentoExpedido] = {}
+    expedidos = DocumentoExpedido.objects.filter(
+        processo__in={r.processo_id for r in lista}, modelo=AUTORIZACAO_DA_CET, emitido_em__lte=em
+    )
+    for documento in expedidos.select_related("procedimento__unidade").order_by("emitido_em", "pk"):
+        da_cet[documento.processo_id] = documento
+    return [_situacao(registro, da_cet.get(registro.processo_id), em) for registro in lista]
+
+
+def validade_no_cadastro(documento: DocumentoExpedido, em: datetime) -> Validade:
+    """A validade do documento e do que o Cadastro guarda sobre ele: o termo, a inscrição."""
+    do_papel = validade(documento, em)
+    if do_papel.estado is Estado.SEM_EFEITO:
+        return do_papel
+    registro = Registro.objects.filter(documento=documento).first()
+    if registro and registro.extinto_em and registro.extinto_em <= em:
+        return Validade(Estado.SEM_EFEITO, dia_de(registro.extinto_em), registro.extincao)
+    inscricao = Inscricao.objects.filter(certificado=documento, excluida_em__lte=em).first()
+    if inscricao and inscricao.excluida_em:
+        motivo = f"empresa excluída do Cadastro: {inscricao.get_motivo_display().lower()}"
+        return Validade(Estado.SEM_EFEITO, dia_de(inscricao.excluida_em), motivo)
+    return do_papel
+
+
+def _situacao(
+    registro: Registro, documento_cet: DocumentoExpedido | None, em: datetime
+) -> Situacao:
+    termo = _termo(registro, em)
+    cet = validade(documento_cet, em) if documento_cet else None
+    liberado = registro.servico_liberado_em and registro.servico_liberado_em <= em
+    if not termo.vale:
+        resposta = Regularidade.TERMO_SEM_EFEITO
+    elif cet is None or not cet.vale:
+        resposta = Regularidade.SEM_CET
+    else:
+        resposta = Regularidade.REGULAR if liberado else Regularidade.NAO_LIBERADO
+    return Situacao(registro, resposta, termo, cet, documento_cet)
+
+
+def _termo(registro: Registro, em: datetime) -> Validade:
+    if registro.extinto_em and registro.extinto_em <= em:
+        return Validade(Estado.SEM_EFEITO, dia_de(registro.extinto_em), registro.extincao)
+    do_papel = validade(registro.documento, em)
+    if do_papel.vale and registro.vale_ate and registro.vale_ate < dia_de(em):
+        return Validade(Estado.VENCIDO, registro.vale_ate)
+    return do_papel
