@@ -5,7 +5,7 @@ from typing import Any
 from tramitacao.consultas.autos import Autos
 from valet.regras.croqui import ocupacao_do_passeio
 from valet.regras.fatos import ItemDoPasseio
-from valet.telas.paineis.desenho_do_lugar import desenhar_lugar
+from valet.telas.paineis.desenho_do_lugar import LETRAS, desenhar_lugar
 from valet.telas.paineis.pedido import medida
 
 
@@ -24,7 +24,13 @@ def croqui(autos: Autos) -> dict[str, Any]:
         "medidas": _medidas(ocupacao) if ocupacao else (),
         "colunas": [{"nome": "Móvel"}, *({"nome": n, "numero": True} for n in _MEDIDAS)],
         "linhas": [
-            [i.nome, medida(i.largura), medida(i.profundidade), medida(i.area, "m²")] for i in itens
+            [
+                f"{letra}. {i.nome}",
+                medida(i.largura),
+                medida(i.profundidade),
+                medida(i.area, "m²"),
+            ]
+            for letra, i in zip(LETRAS, itens, strict=False)
         ],
         "documento": autos.processo.documentos_juntados.filter(exigencia="croqui")
         .order_by("-versao")

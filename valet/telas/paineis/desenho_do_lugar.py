@@ -12,6 +12,8 @@ from valet.telas.paineis.pedido import medida
 
 LARGURA, _RUA, _PREDIO, _MARGEM = 640, 64, 40, 16
 _ALTURA_MAXIMA = 220
+#: O nome de cada móvel no desenho e na tabela.
+LETRAS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ def desenhar_lugar(r: Requerimento, itens: tuple[ItemDoPasseio, ...]) -> Lugar |
 
 def _moveis(itens: tuple[ItemDoPasseio, ...], escala: float, topo: float):
     x = float(_MARGEM)
-    for letra, item in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", itens, strict=False):
+    for letra, item in zip(LETRAS, itens, strict=False):
         largura, fundo = float(item.largura) * escala, float(item.profundidade) * escala
         yield _ret(x, topo, largura, fundo, letra)
         x += largura + 4
