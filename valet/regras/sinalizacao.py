@@ -46,7 +46,7 @@ def _local(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
             "O trecho passa da testada do estabelecimento",
             ART_4.par(3),
             "Junte o estudo técnico da CET ou mude o trecho.",
-            campo="fim",
+            campo="trecho_fim",
         ),
     )
 

@@ -31,7 +31,7 @@ def test_sinalizacao_permanente_fica_na_testada__art_4_p_3(
 @pytest.mark.dispositivo("V-4-3")
 def test_estudo_tecnico_permite_outro_local__art_4_p_3() -> None:
     fora = trecho(fim=Decimal("20.00"))
-    assert [p.campo for p in autorizacao_completa(fora)] == ["fim"]
+    assert [p.campo for p in autorizacao_completa(fora)] == ["trecho_fim"]
     assert autorizacao_completa(trecho(fim=Decimal("20.00"), estudo_tecnico=True)) == ()
 
 
