@@ -74,9 +74,11 @@ def representantes_da_busca(q: str, em: date) -> QuerySet[Representacao]:
     """Quem representa hoje as empresas com este nome ou CNPJ (com ou sem pontuação)."""
     nome = nome_limpo(q)
     documento = "".join(c for c in nome if c.isalnum()).upper()
+    # Sem letra nem algarismo não há CNPJ a procurar; o vazio começaria todos.
+    do_documento = Q(pessoa__documento__startswith=documento) if documento else Q()
     return (
         Representacao.objects.filter(
-            Q(pessoa__nome__unaccent__icontains=nome) | Q(pessoa__documento__startswith=documento or "?"),
+            Q(pessoa__nome__unaccent__icontains=nome) | do_documento,
             em_vigor(em),
             aceita_em__isnull=False,
         )

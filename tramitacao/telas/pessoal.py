@@ -69,7 +69,7 @@ def nova(request: HttpRequest) -> HttpResponse:
             return redirect("pessoas")
     contexto = {
         "titulo": "Lotar uma pessoa",
-        "chamada": "A pessoa precisa já ter conta, com o e-mail confirmado.",
+        "chamada": "A pessoa precisa já ter conta.",
         "migalhas": [*MIGALHAS, ("Lotar uma pessoa", "")],
         "form": form,
         "botao": "Lotar",
