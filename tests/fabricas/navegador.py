@@ -1,6 +1,7 @@
 """Um navegador de mentira, já dentro da conta e agindo no papel de quem se pede."""
 
 import re
+from datetime import timedelta
 from html import unescape
 
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -9,6 +10,7 @@ from django.test import Client
 from contas.ator import Ator
 from contas.models import Usuario
 from contas.opcoes import CHAVE, opcoes
+from tests.fabricas import passos as p
 from tests.fabricas.requerimentos import pdf
 from tramitacao.relogio import hoje
 from valet.models import AutorizacaoCET, PedidoTPU
@@ -48,3 +50,27 @@ def texto(resposta) -> str:
     html = re.sub(r"<(script|style)\b.*?</\1>", " ", html, flags=re.DOTALL)
     sem_marcas = unescape(re.sub(r"<[^>]+>", " ", html))
     return re.sub(r" ([.,;:])", r"\1", " ".join(sem_marcas.split()))
+
+
+def dia(distancia: int = 0) -> str:
+    """Um dia a tantos de hoje, como se digita."""
+    return f"{hoje() + timedelta(days=distancia):%d/%m/%Y}"
+
+
+def praticar(papel, objeto, ato: str, dados=None, *, pedido=None):
+    """Abre o formulário, envia, e exige que tenha valido."""
+    navegador = entrar(p.ator(papel, pedido or objeto))
+    url = endereco(objeto, ato)
+    aberto = navegador.get(url)
+    assert aberto.status_code == 200, texto(aberto)
+    resposta = navegador.post(url, {"visto": aberto.context["visto"], **(dados or {})})
+    assert resposta.status_code == 302, texto(resposta)
+    return p.reler(pedido or objeto)
+
+
+#: O que a CET digita para autorizar dentro da testada.
+AUTORIZACAO = {
+    "sinalizacao": "permanente", "trecho_inicio": "1,00", "trecho_fim": "11,00", "vagas": "2",
+    "validade": "31/12/2030", "normas_tecnicas": "Manual de Sinalização Urbana, volume 10",
+    "horario-0-dias": ["1", "2", "3"], "horario-0-inicio": "18h", "horario-0-fim": "1:00",
+}  # fmt: skip

@@ -140,6 +140,7 @@ def _mostrar(
         "dados": dados,
         "form": form,
         "botao": form.botao or dados.rotulo,
+        "chamada": form.chamada or dados.ajuda or form.explicacao,
         "visto": Processo.objects.values_list("ultima_seq", flat=True).get(pk=p.autos.processo.pk),
         "mudou": mudou,
         "efeitos": list(efeitos(dados)),

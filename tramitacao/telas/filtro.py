@@ -7,6 +7,7 @@ from django import forms
 
 from contas.ator import Ator
 from contas.models import Lotacao
+from contas.papeis import DA_UNIDADE
 from tramitacao.consultas.fila import Filtro, fim_da_semana
 from tramitacao.fluxo import modelo_do_fluxo
 from tramitacao.relogio import hoje
@@ -42,7 +43,7 @@ class FiltroDaFila(forms.Form):
             # "(opcional)" não diz nada numa barra de filtros.
             campo.widget.attrs["data-filtro"] = ""
         self.fields["situacao"].choices = [("", "Todas"), *_situacoes()]
-        if ator.unidade_id:
+        if ator.papel in DA_UNIDADE:
             self.fields["com_quem"].choices = [
                 ("", "Todos e sem dono"), ("sem", "Sem dono"), *_colegas(ator)
             ]  # fmt: skip

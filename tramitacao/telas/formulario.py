@@ -7,7 +7,6 @@ from django import forms
 
 from contas.ator import Ator
 from normas.exigencia import Pendencia
-from tramitacao.models import ProcedimentoConcreto
 from tramitacao.servicos.tramitar import dados_do_ato, tramitar
 from tramitacao.telas.anexos import CampoDeArquivo
 
@@ -26,12 +25,20 @@ def campo_de_despacho(
 
 
 class FormularioDoAto(forms.Form):
-    """Base dos formulários. `cabe` diz se o ato aparece; `impede`, o que o bloqueia e por quê."""
+    """Base dos formulários; `objeto` é o procedimento concreto.
+
+    `cabe` diz se o ato aparece; `impede`, o que o bloqueia e por quê.
+    """
 
     #: O texto do botão; vazio, usa o rótulo do ato.
     botao: ClassVar[str] = ""
     #: O que se diz ao lado do botão quando a linha do fluxo não diz.
     explicacao: ClassVar[str] = ""
+    #: A frase sob o título; vazia, usa a ajuda da linha do fluxo.
+    chamada: ClassVar[str] = ""
+    #: O que os autos mostram e importa ao ato, em frases, sob este título.
+    titulo_dos_fundamentos: ClassVar[str] = "O que os autos mostram"
+    fundamentos: Sequence[str] = ()
     #: O pedaço de página com os campos.
     modelo: ClassVar[str] = "tramitacao/partes/campos_do_ato.html"
     #: O que se diz depois de praticado; vazio, usa o rótulo do ato.
@@ -41,9 +48,7 @@ class FormularioDoAto(forms.Form):
     #: Se aparece na lista de atos; o que se pratica noutra faixa (aceitar documento) não.
     mostra: ClassVar[bool] = True
 
-    def __init__(
-        self, *args: Any, ato: str, objeto: ProcedimentoConcreto, ator: Ator, **kwargs: Any
-    ) -> None:
+    def __init__(self, *args: Any, ato: str, objeto: Any, ator: Ator, **kwargs: Any) -> None:
         self.ato, self.objeto, self.ator = ato, objeto, ator
         self.dados = dados_do_ato(type(objeto), ato)
         super().__init__(*args, **kwargs)
@@ -53,12 +58,12 @@ class FormularioDoAto(forms.Form):
                 campo.usuario_id = ator.usuario_id
 
     @classmethod
-    def cabe(cls, objeto: ProcedimentoConcreto, ator: Ator) -> bool:
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
         """Se há sobre o que praticar o ato (uma publicação a registrar, por exemplo)."""
         return True
 
     @classmethod
-    def impede(cls, objeto: ProcedimentoConcreto, ator: Ator) -> tuple[Pendencia, ...]:
+    def impede(cls, objeto: Any, ator: Ator) -> tuple[Pendencia, ...]:
         """O que falta para o ato, além do que a linha do fluxo exige."""
         return ()
 

@@ -17,6 +17,7 @@ from valet.regras.fatos import FatosDoPedido
 from valet.regras.motoristas import motoristas_habilitados
 from valet.regras.pagamento import preco_recolhido
 from valet.regras.sinalizacao import servico_pode_comecar
+from valet.telas.atos.instrucao import pontos_do_comunique_se
 
 ART_5, ART_7 = D58027.art(5), D58027.art(7)
 _COM = {
@@ -90,12 +91,8 @@ _DA_SITUACAO: dict[str, Callable[[Autos, PedidoTPU, FatosDoPedido], Iterator[Fal
 
 def _pontos(autos: Autos, pedido: PedidoTPU) -> Iterator[Falta]:
     """Os pontos do comunique-se que espera resposta."""
-    linha = (
-        pedido.procedimento.linhas.filter(ato="comunicar_falta")
-        .select_related("texto").order_by("-seq").first()
-    )  # fmt: skip
-    for ponto in linha.texto.dados.get("itens", ()) if linha else ():
-        yield _falta(autos, Pendencia(str(ponto), ART_7), Papel.REQUERENTE)
+    for ponto in pontos_do_comunique_se(pedido):
+        yield _falta(autos, Pendencia(ponto, ART_7), Papel.REQUERENTE)
 
 
 def _documentos(autos: Autos, fatos: FatosDoPedido) -> Iterator[Falta]:

@@ -117,7 +117,7 @@ def test_endereco_estranho_e_404_ou_a_pagina_comum_e_nunca_500(pedido, resto):
     assert resposta.status_code in (200, 404)
 
 
-@pytest.mark.armadilha("Renamed file accepted, refused at the end")
+@pytest.mark.armadilha("arquivo-renomeado")
 def test_representante_trocado_no_meio_do_caso_perde_o_acesso_e_o_novo_ganha(pedido):
     from tramitacao.relogio import hoje
 

@@ -138,7 +138,7 @@ def test_erro_num_campo_guarda_o_que_se_digitou_e_o_arquivo_aceito():
     assert 'role="alert"' in pagina
 
 
-@pytest.mark.armadilha("Renamed file accepted, refused at the end")
+@pytest.mark.armadilha("arquivo-renomeado")
 @pytest.mark.parametrize(
     ("nome", "conteudo", "dito"),
     [

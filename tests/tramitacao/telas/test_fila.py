@@ -167,7 +167,7 @@ def test_lixo_na_url_nao_da_erro(lixo):
         assert entrar(servidor_de(papel, sigla)).get(f"/processos/?{lixo}").status_code == 200
 
 
-@pytest.mark.armadilha("8 queries per type")
+@pytest.mark.armadilha("consultas-demais")
 @pytest.mark.parametrize(
     ("papel", "sigla"),
     [(Papel.ANALISTA, "PI"), (Papel.SUBPREFEITO, "PI"), (Papel.TECNICO_CET, "CET"),

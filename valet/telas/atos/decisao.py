@@ -1,5 +1,6 @@
 """Do preço ao serviço liberado: cobrar, pagar, deferir, indeferir, sinalizar — arts. 8º a 10."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -13,7 +14,6 @@ from precos.regras.vencimento_outorga import vencimento_da_outorga
 from precos.servicos.cobrancas import Recebimento
 from tramitacao.consultas.calendario import calendario
 from tramitacao.erros import RegraViolada
-from tramitacao.models import ProcedimentoConcreto
 from tramitacao.relogio import agora, hoje
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
@@ -29,6 +29,7 @@ from valet.servicos.preco import (
     preco_na_outorga,
 )
 from valet.servicos.sinalizacao import executar_sinalizacao, liberar_servico
+from valet.telas.atos.fundamentos import para_deferir, para_indeferir
 from valet.telas.requerimento.campos import Dia, Texto
 
 
@@ -56,7 +57,7 @@ class ApurarPreco(FormularioDoAto):
     feito_dito = "Guia emitida, com a conta aberta."
 
     @classmethod
-    def impede(cls, objeto: ProcedimentoConcreto, ator: Ator) -> tuple[Pendencia, ...]:
+    def impede(cls, objeto: Any, ator: Ator) -> tuple[Pendencia, ...]:
         try:
             _previsao(objeto)
         except RegraViolada as erro:
@@ -97,7 +98,7 @@ class CobrarDiferenca(FormularioDoAto):
     feito_dito = "Guia da diferença emitida."
 
     @classmethod
-    def cabe(cls, objeto: ProcedimentoConcreto, ator: Ator) -> bool:
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
         try:
             return diferenca_a_cobrar(objeto, hoje()) > 0
         except RegraViolada:
@@ -116,8 +117,11 @@ class Deferir(FormularioDoAto):
     )
     feito_dito = "Pedido deferido e termo outorgado."
 
+    def preparar(self) -> None:
+        self.fundamentos = para_deferir(self.objeto)
+
     @classmethod
-    def impede(cls, objeto: ProcedimentoConcreto, ator: Ator) -> tuple[Pendencia, ...]:
+    def impede(cls, objeto: Any, ator: Ator) -> tuple[Pendencia, ...]:
         try:
             return preco_na_outorga(objeto, agora())
         except RegraViolada as erro:
@@ -136,10 +140,12 @@ class Indeferir(FormularioDoAto):
 
     def preparar(self) -> None:
         configuradas = hipoteses_configuradas(self.objeto.fatos())
-        campo = self.fields["hipotese"]
+        self.fundamentos = para_indeferir(self.objeto, configuradas)
+        campo: Any = self.fields["hipotese"]
         campo.choices = [(h.name, f"{h.dispositivo.curto}: {h.titulo}") for h in configuradas]
         if len(configuradas) == 1:
             campo.initial = configuradas[0].name
+            self.fields["despacho"].initial = _minuta(configuradas[0], self.fundamentos)
 
     def praticar(self) -> None:
         indeferir(
@@ -170,6 +176,13 @@ class LiberarServico(FormularioDoAto):
         liberar_servico(pedido_id=self.objeto.pk, por=self.ator)
 
 
-def _previsao(objeto: ProcedimentoConcreto) -> PrecoApurado:
+def _minuta(hipotese: Hipotese, fundamentos: Sequence[str]) -> str:
+    """O despacho preparado, que a autoridade lê, muda e assina."""
+    artigo = hipotese.dispositivo
+    razoes = " ".join(fundamentos)
+    return f"Indefiro o pedido, com fundamento no {artigo}: {hipotese.titulo}. {razoes}".strip()
+
+
+def _previsao(objeto: Any) -> PrecoApurado:
     """O preço que a guia de hoje cobraria: o do mês em que ela vence."""
     return preco_do_pedido(objeto.requerimento, vencimento_da_outorga(hoje(), calendario()))

@@ -6,7 +6,7 @@ from django import forms
 
 from contas.ator import Ator
 from normas.acervo import D58027
-from tramitacao.models import DocumentoJuntado, ProcedimentoConcreto
+from tramitacao.models import DocumentoJuntado
 from tramitacao.servicos.documentos import aceitar_documento, juntar_documento, recusar_documento
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.formulario import FormularioDoAto
@@ -67,11 +67,11 @@ class AceitarDocumento(FormularioDoAto):
     conferiveis = (_VALEM.A_CONFERIR, _VALEM.RECUSADO)
 
     @classmethod
-    def cabe(cls, objeto: ProcedimentoConcreto, ator: Ator) -> bool:
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
         return _dos_autos(objeto).filter(situacao__in=cls.conferiveis).exists()
 
     def preparar(self) -> None:
-        campo = self.fields["documento"]
+        campo: Any = self.fields["documento"]
         campo.queryset = _dos_autos(self.objeto).filter(situacao__in=self.conferiveis)
         campo.error_messages["invalid_choice"] = (
             "Este documento já foi conferido, ou há uma versão mais nova. Veja a aba Documentos."
@@ -101,13 +101,13 @@ class RecusarDocumento(AceitarDocumento):
         )  # fmt: skip
 
 
-def _dos_autos(objeto: ProcedimentoConcreto) -> Any:
+def _dos_autos(objeto: Any) -> Any:
     return DocumentoJuntado.objects.filter(processo_id=objeto.procedimento.processo_id).order_by(
         "titulo", "-versao"
     )
 
 
-def _lugar_livre(objeto: ProcedimentoConcreto) -> str:
+def _lugar_livre(objeto: Any) -> str:
     """Cada documento avulso tem o seu lugar: um novo não substitui o anterior."""
     avulsos = objeto.procedimento.processo.documentos_juntados.filter(exigencia__startswith=OUTRO)
     return f"{OUTRO}-{avulsos.count() + 1}"

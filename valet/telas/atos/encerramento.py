@@ -7,7 +7,7 @@ from django import forms
 from contas.ator import Ator
 from normas.datas import instante_por_extenso
 from tramitacao.consultas.linha_do_tempo import dados_da_linha
-from tramitacao.models import ProcedimentoConcreto, Tramitacao
+from tramitacao.models import Tramitacao
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import PedidoTPU
 from valet.servicos import recurso
@@ -75,7 +75,7 @@ class PedirCancelamento(FormularioDoAto):
     feito_dito = "Cancelamento pedido. A Subprefeitura decide."
 
     @classmethod
-    def cabe(cls, objeto: ProcedimentoConcreto, ator: Ator) -> bool:
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
         return objeto.cancelamento_pedido_em is None
 
     def praticar(self) -> None:
@@ -103,12 +103,12 @@ class _SobreUmaLinha(FormularioDoAto):
     despacho = campo_de_despacho()
 
     def preparar(self) -> None:
-        campo = self.fields["linha"]
+        campo: Any = self.fields["linha"]
         campo.queryset = self.linhas_possiveis(self.objeto)
         campo.label_from_instance = _dizer
 
     @staticmethod
-    def linhas_possiveis(objeto: ProcedimentoConcreto) -> Any:
+    def linhas_possiveis(objeto: Any) -> Any:
         """As linhas que se podem escolher."""
         return objeto.procedimento.linhas.select_related("procedimento").order_by("-seq")
 
@@ -126,7 +126,7 @@ class TornarSemEfeito(_SobreUmaLinha):
     feito_dito = "Ato tornado sem efeito. Ele continua nos autos, marcado."
 
     @classmethod
-    def cabe(cls, objeto: ProcedimentoConcreto, ator: Ator) -> bool:
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
         return ultima_decisao(objeto) is not None
 
     def preparar(self) -> None:
@@ -134,7 +134,7 @@ class TornarSemEfeito(_SobreUmaLinha):
         self.fields["linha"].initial = ultima_decisao(self.objeto)
 
     @staticmethod
-    def linhas_possiveis(objeto: ProcedimentoConcreto) -> Any:
+    def linhas_possiveis(objeto: Any) -> Any:
         ultima = ultima_decisao(objeto)
         todas = _SobreUmaLinha.linhas_possiveis(objeto)
         return todas.filter(pk=ultima.pk) if ultima else todas.none()

@@ -78,10 +78,13 @@ class ComunicarFalta(FormularioDoAto):
 class Sanar(FormularioDoAto):
     """A resposta ao comunique-se: o texto e os documentos, de uma vez."""
 
+    chamada = "Responda e anexe os documentos de uma vez. A resposta volta para a análise."
+    titulo_dos_fundamentos = "O que foi pedido"
     botao = "Enviar a resposta"
     feito_dito = "Resposta enviada. Ela espera a análise da Subprefeitura."
 
     def preparar(self) -> None:
+        self.fundamentos = pontos_do_comunique_se(self.objeto)
         self.fields["despacho"] = campo_de_despacho(
             "Resposta", "Diga, ponto por ponto, o que foi corrigido.", required=False
         )
@@ -139,6 +142,20 @@ def por_resolver(pedido: PedidoTPU) -> list[tuple[Exigencia, DocumentoJuntado | 
         for e in exigencias(pedido.fatos())
         if e.slot not in ultimos or ultimos[e.slot].situacao != _ACEITO
     ]
+
+
+def pontos_do_comunique_se(pedido: PedidoTPU) -> list[str]:
+    """Os pontos do último comunique-se; sem pontos, o texto dele."""
+    linha = (
+        pedido.procedimento.linhas.filter(ato="comunicar_falta")
+        .select_related("texto")
+        .order_by("-seq")
+        .first()
+    )
+    if linha is None:
+        return []
+    pontos = [str(ponto) for ponto in linha.texto.dados.get("itens", ())]
+    return pontos or [texto for texto in [linha.texto.despacho] if texto]
 
 
 def fora_do_prazo(pedido: PedidoTPU) -> bool:

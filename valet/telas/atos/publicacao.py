@@ -7,7 +7,7 @@ from django import forms
 from contas.ator import Ator
 from normas.datas import por_extenso
 from tramitacao.consultas.linha_do_tempo import dados_da_linha
-from tramitacao.models import ProcedimentoConcreto, Publicacao
+from tramitacao.models import Publicacao
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.publicacoes import registrar_publicacao
 from tramitacao.telas.formulario import FormularioDoAto
@@ -30,11 +30,11 @@ class RegistrarPublicacao(FormularioDoAto):
     feito_dito = "Publicação registrada. O prazo corre da data dela."
 
     @classmethod
-    def cabe(cls, objeto: ProcedimentoConcreto, ator: Ator) -> bool:
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
         return _pendentes(objeto).exists()
 
     def preparar(self) -> None:
-        campo = self.fields["publicacao"]
+        campo: Any = self.fields["publicacao"]
         campo.queryset = _pendentes(self.objeto)
         campo.label_from_instance = _dizer
         if campo.queryset.count() == 1:
@@ -50,7 +50,7 @@ class RegistrarPublicacao(FormularioDoAto):
         )  # fmt: skip
 
 
-def _pendentes(objeto: ProcedimentoConcreto) -> Any:
+def _pendentes(objeto: Any) -> Any:
     return Publicacao.objects.filter(procedimento=objeto.procedimento, data=None).select_related(
         "linha__procedimento"
     )

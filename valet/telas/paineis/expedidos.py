@@ -18,6 +18,7 @@ def expedidos(autos: Autos) -> dict[str, Any]:
                 "codigo": d.codigo,
                 "emitido_em": d.emitido_em,
                 "url": f"{base}expedidos/{d.pk}/",
+                "verificar": f"/verificar/{d.codigo}/",
                 "motivo": d.motivo_revogacao,
                 **_validade(autos, d),
             }
