@@ -1,0 +1,76 @@
+"""Navegador, servidor e contas das jornadas."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from contas.models import Lotacao, Unidade
+from contas.papeis import Papel
+from contas.servicos.conta import criar_conta
+from tests.fabricas.pessoas import DESDE
+from tests.jornadas.pessoa import CHROMIUM, MESA, Pessoa
+
+SENHA = "quatro-cavalos-na-rua"
+
+
+@pytest.fixture(scope="session")
+def navegador():
+    """Chromium do sistema; sem ele, o teste diz que não rodou."""
+    if not CHROMIUM:
+        pytest.skip("Chromium não está instalado")
+    playwright = pytest.importorskip("playwright.sync_api")
+    with pytest.MonkeyPatch.context() as ambiente, playwright.sync_playwright() as p:
+        # O condutor do navegador tem um laço assíncrono nesta linha; o banco é lido fora dele.
+        ambiente.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        aberto = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield aberto
+        aberto.close()
+
+
+@pytest.fixture
+def site(live_server, transactional_db, settings) -> str:
+    """O endereço do sistema no ar, com as tabelas iniciais."""
+    settings.EMAIL_BACKEND = "tramitacao.correio.Guardado"
+    settings.ENDERECO_PUBLICO = live_server.url
+    call_command("carregar_tabelas", verbosity=0, stdout=StringIO())
+    return live_server.url
+
+
+@pytest.fixture
+def abrir_navegador(site, navegador):
+    """Dá a cada pessoa o seu navegador e, no fim, confere que nenhuma página reclamou."""
+    pessoas: list[Pessoa] = []
+
+    def dar(tela: dict[str, int] = MESA) -> Pessoa:
+        pessoas.append(Pessoa(navegador, site, tela=tela))
+        return pessoas[-1]
+
+    yield dar
+    queixas = [queixa for pessoa in pessoas for queixa in pessoa.queixas]
+    for pessoa in pessoas:
+        pessoa.contexto.close()
+    assert queixas == []
+
+
+@pytest.fixture
+def servidor(abrir_navegador):
+    """Um servidor lotado, que já entrou com e-mail e senha."""
+
+    def entrar(papel: Papel, sigla: str = "PI") -> Pessoa:
+        email = f"{papel.value}@prefeitura.test"
+        usuario = criar_conta(email=email, nome=papel.label, senha=SENHA)
+        unidade = Unidade.objects.get(sigla=sigla)
+        Lotacao.objects.create(usuario=usuario, papel=papel, unidade=unidade, desde=DESDE)
+        pessoa = abrir_navegador()
+        entrar_com_senha(pessoa, email)
+        return pessoa
+
+    return entrar
+
+
+def entrar_com_senha(pessoa: Pessoa, email: str, senha: str = SENHA) -> None:
+    """A tela de entrar, com o que se digita."""
+    pessoa.abrir("/contas/entrar/")
+    pessoa.escrever({"E-mail": email, "Senha": senha})
+    pessoa.apertar("Entrar")
