@@ -2,10 +2,14 @@
 
 from django.urls import path
 
-from portal.telas import componentes, inicio, normas, paginas
+from portal.telas import componentes, consulta, inicio, normas, paginas, verificar
 
 urlpatterns = [
     path("", inicio.inicio, name="inicio"),
+    path("consulta/", consulta.consulta, name="consulta"),
+    path("consulta/<str:numero>/", consulta.valet, name="consulta_valet"),
+    path("verificar/", verificar.verificar, name="verificar"),
+    path("verificar/<str:codigo>/", verificar.verificar_codigo, name="verificar_codigo"),
     path("normas/", normas.normas, name="normas"),
     path("acessibilidade/", paginas.acessibilidade, name="acessibilidade"),
     path("aparencia/", paginas.aparencia, name="aparencia"),

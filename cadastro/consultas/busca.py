@@ -36,7 +36,11 @@ def buscar(texto: str) -> QuerySet[Registro]:
 def registros() -> QuerySet[Registro]:
     """Todos os registros, com o que as páginas mostram."""
     return Registro.objects.select_related(
-        "documento", "processo", "unidade", "empresa__pessoa", "estabelecimento__pessoa"
+        "documento__procedimento__unidade",
+        "processo",
+        "unidade",
+        "empresa__pessoa",
+        "estabelecimento__pessoa",
     )
 
 
