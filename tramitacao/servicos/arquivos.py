@@ -13,7 +13,7 @@ from typing import BinaryIO
 import filetype
 import pikepdf
 from django.conf import settings
-from PIL import Image
+from PIL import Image, ImageFile
 
 from tramitacao.models import Arquivo
 from tramitacao.relogio import agora
@@ -123,6 +123,8 @@ def _perigos(pdf: pikepdf.Pdf) -> bool:
 
 
 def _abrir_imagem(conteudo: bytes) -> None:
+    # O WeasyPrint, no mesmo processo, manda o Pillow aceitar imagem cortada; aqui não serve.
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
     try:
         with Image.open(BytesIO(conteudo), formats=("JPEG", "PNG")) as imagem:
             if imagem.width * imagem.height > PIXELS:

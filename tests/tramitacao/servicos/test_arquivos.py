@@ -116,3 +116,12 @@ def test_o_nome_no_disco_e_aleatorio_e_o_resumo_confere(settings):
     assert str(caminho).startswith(str(settings.MEDIA_ROOT))
     with arquivos.abrir(arquivo) as aberto:
         assert len(aberto.read()) == arquivo.tamanho
+
+
+@pytest.mark.armadilha("arquivo-renomeado")
+@pytest.mark.parametrize("formato", ["JPEG", "PNG"])
+def test_recusa_imagem_cortada_mesmo_com_o_pillow_tolerante(monkeypatch, formato):
+    # O WeasyPrint, no mesmo processo, liga esta tolerância.
+    monkeypatch.setattr("PIL.ImageFile.LOAD_TRUNCATED_IMAGES", True)
+    with pytest.raises(ArquivoRecusado, match="danificada"):
+        conferir(imagem(formato)[:-30])
