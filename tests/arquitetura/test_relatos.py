@@ -38,6 +38,7 @@ ARMADILHAS = {
     "arquivo-renomeado": "Renamed file accepted",
     "correio-repetido": "Mails to staff instead of the customer",
     "consultas-demais": "8 queries per type",
+    "memoria-do-worker": "Memory grows in Celery workers",
     "data-congelada": "Date frozen at import",
     "campo-na-rotina": "Renamed field in a nightly job",
     "igual-a-hoje": 'A job that filters "equals today"',
@@ -52,7 +53,6 @@ ARMADILHAS_DE_OUTROS_TEMAS = {
     "“Paid” but status loops": "confirmação do banco e PIX",
     '"Paid" but status loops': "confirmação do banco e PIX",
     "Operators renew all points": "cobrança anual em lote",
-    "Memory grows in Celery workers": "medida lenta, de `medir`",
     "Fine depends on whether the job ran": "multas do art. 15",
 }
 

@@ -33,6 +33,7 @@ def test_carnaval_so_para_quando_a_tabela_diz() -> None:
     assert MUNICIPIO.motivo(date(2026, 2, 17)) == "ponto facultativo: Carnaval"
 
 
+@pytest.mark.armadilha("dia-util-largo")
 def test_meio_expediente_nao_e_dia_util() -> None:
     assert MUNICIPIO.motivo(date(2026, 2, 18)).startswith("meio expediente")
 

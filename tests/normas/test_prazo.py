@@ -125,7 +125,7 @@ def test_trinta_dias_de_cada_parte_prorrogam_ao_dia_com_expediente__art_15_i() -
     assert tempestivo(datetime(2026, 11, 23, 16, 0, tzinfo=SAO_PAULO), estabelecimento)
 
 
-@pytest.mark.armadilha("dias úteis em prazo de dias corridos")
+@pytest.mark.armadilha("corridos-e-uteis")
 @pytest.mark.dispositivo("V-7", "V-15-I", "V-18-III")
 def test_so_o_prazo_de_tres_dias_pula_o_fim_de_semana__arts_7_15_e_18_iii() -> None:
     prazos = (SANEAMENTO, CESSACAO_DA_IRREGULARIDADE, SANEAMENTO_DA_AUTORIZACAO_DE_USO)

@@ -123,7 +123,7 @@ def test_mesmo_que_o_texto_virasse_marcacao_nada_se_leria_e_a_tentativa_se_regis
     assert any("data:image" in r for r in recusados)
 
 
-@pytest.mark.armadilha("PDF que o leitor de tela não lê")
+@pytest.mark.armadilha("pdf-sem-leitor")
 def test_o_pdf_e_arquivavel_e_marcado_para_leitura():
     feito = documento()
     with pikepdf.open(BytesIO(feito)) as aberto:

@@ -175,7 +175,7 @@ def test_valet_que_nao_existe_e_404(client, lixo: str):
     assert client.get(f"/consulta/{lixo}/").status_code == 404
 
 
-@pytest.mark.armadilha("oito consultas por tipo na lista")
+@pytest.mark.armadilha("consultas-demais")
 def test_a_lista_faz_sempre_as_mesmas_consultas(client, django_assert_max_num_queries):
     pedido_servico_liberado()
     client.get("/consulta/", {"q": "rua"})

@@ -20,7 +20,7 @@ from valet.models import PedidoTPU
 pytestmark = pytest.mark.usefixtures("tabelas")
 
 
-@pytest.fixture()
+@pytest.fixture
 def processo() -> Processo:
     pedido = autos_protocolados()
     expediente = servidor(Papel.EXPEDIENTE)

@@ -23,7 +23,7 @@ def mensagem(chave: str, para: str = "ana@exemplo.test") -> Mensagem:
     )
 
 
-@pytest.fixture()
+@pytest.fixture
 def caixa(settings):
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     mail.outbox = []
@@ -65,9 +65,15 @@ def test_o_erro_num_endereco_nao_para_os_outros_e_fica_anotado(caixa, monkeypatc
 def test_ato_desfeito_nao_deixa_mensagem(caixa):
     pedido = autos_protocolados()
     antes = Mensagem.objects.count()
-    with pytest.raises(RuntimeError), transaction.atomic():
-        tramitar(PedidoTPU, pedido.pk, "autuar", por=servidor(Papel.EXPEDIENTE))
+    expediente = servidor(Papel.EXPEDIENTE)
+
+    @transaction.atomic
+    def atuar_e_falhar():
+        tramitar(PedidoTPU, pedido.pk, "autuar", por=expediente)
         raise RuntimeError("falhou depois do ato")
+
+    with pytest.raises(RuntimeError):
+        atuar_e_falhar()
     assert Mensagem.objects.count() == antes
     assert PedidoTPU.objects.get(pk=pedido.pk).situacao == "protocolado"
 

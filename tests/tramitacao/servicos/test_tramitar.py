@@ -11,7 +11,7 @@ from contas.papeis import Papel
 from tests.fabricas.autos import autos_protocolados
 from tests.fabricas.pessoas import servidor
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, SituacaoNaoAdmite
-from tramitacao.models import Mensagem, Tramitacao
+from tramitacao.models import Mensagem, Procedimento, Tramitacao
 from tramitacao.servicos.tramitar import tramitar
 from valet.models import PedidoTPU
 
@@ -88,18 +88,26 @@ def test_o_banco_recusa_mexer_no_razao_e_no_numero(comando: str):
         connection.cursor().execute(comando)
 
 
+def mudar_por_fora(consulta, situacao: str) -> None:
+    """Muda sem lavrar linha; o gatilho adiado tem de recusar no commit."""
+
+    @transaction.atomic
+    def mudar():
+        consulta.update(situacao=situacao)
+        connection.check_constraints()
+
+    with pytest.raises(IntegrityError, match="última linha do razão"):
+        mudar()
+
+
 def test_situacao_mudada_por_fora_da_porta_nao_passa_do_commit():
     pedido = autos_protocolados()
-    with pytest.raises(IntegrityError, match="última linha do razão"), transaction.atomic():
-        PedidoTPU.objects.filter(pk=pedido.pk).update(situacao="deferido")
-        connection.check_constraints()
+    mudar_por_fora(PedidoTPU.objects.filter(pk=pedido.pk), "deferido")
 
 
 def test_espelho_mudado_por_fora_da_porta_nao_passa_do_commit():
     pedido = autos_protocolados()
-    with pytest.raises(IntegrityError, match="última linha do razão"), transaction.atomic():
-        type(pedido.procedimento).objects.filter(pk=pedido.procedimento.pk).update(situacao="pago")
-        connection.check_constraints()
+    mudar_por_fora(Procedimento.objects.filter(pk=pedido.procedimento.pk), "pago")
 
 
 @pytest.mark.usefixtures("tabelas_transacionais")

@@ -1,4 +1,4 @@
-"""Certificar prazos: dias depois, duas vezes, ao mesmo tempo; um caso estragado não para os outros."""
+"""Certificar prazos: dias depois, duas vezes, ao mesmo tempo, com um caso estragado no meio."""
 
 import threading
 from datetime import datetime, timedelta

@@ -156,7 +156,7 @@ def test_documento_publico_nao_traz_cpf_nem_contato_de_pessoa():
             assert segredo not in dito, (documento.modelo, segredo)
 
 
-@pytest.mark.armadilha("endereço de 300 caracteres cortado; barra e zero soltos")
+@pytest.mark.armadilha("papel-incompleto")
 def test_endereco_comprido_sai_inteiro_e_o_vazio_nao_deixa_rastro():
     comprido = "Praça Conceição da Aparição, em frente à feira do pão de maçã, " * 5
     endereco = comprido[:299] + "Z"

@@ -69,7 +69,7 @@ def test_rivi_so_se_exige_quando_necessario__art_5_iv() -> None:
     assert [p.campo for p in documentos_enviados(pedido(rivi_necessario=True))] == ["rivi"]
 
 
-@pytest.mark.armadilha("termo expedido com apólice vencida")
+@pytest.mark.armadilha("apolice-vencida")
 @pytest.mark.dispositivo("V-5-II-c")
 @pytest.mark.parametrize(
     ("validade", "texto"),

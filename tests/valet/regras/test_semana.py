@@ -35,7 +35,7 @@ def test_o_horario_por_extenso__art_5_i_f(periodos, dito: str):
     assert semana_por_extenso(periodos) == dito
 
 
-@pytest.mark.armadilha("horário de 24 horas com zeros soltos")
+@pytest.mark.armadilha("papel-incompleto")
 def test_o_dia_inteiro_se_diz_24_horas__art_5_i_f():
     assert semana_por_extenso(dias(range(7), 0, 0)) == "todos os dias, 24 horas"
     assert semana_por_extenso(dias((6,), 18, 18)) == "domingo, 24 horas"
