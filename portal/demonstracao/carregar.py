@@ -1,6 +1,6 @@
 """Carrega a demonstração uma vez: contas, valores fictícios, processos e um rascunho."""
 
-from datetime import date
+from datetime import date, timedelta
 
 from django.db import transaction
 
@@ -11,7 +11,7 @@ from portal.demonstracao.historias import HISTORIAS
 from portal.demonstracao.pedidos import preencher
 from portal.demonstracao.pessoas import CONTAS, criar_contas
 from portal.demonstracao.pontos import PONTOS, carregar_pgv
-from tramitacao.models import Processo
+from tramitacao.models import Mensagem, Processo
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.vencer import vencer_prazos
 from valet.models import Requerimento
@@ -28,7 +28,14 @@ def carregar() -> int:
         with transaction.atomic():
             _processos()
         vencer_prazos()
+        _ler_os_avisos_antigos()
     return Processo.objects.count()
+
+
+def _ler_os_avisos_antigos() -> None:
+    """Só os avisos da última semana ficam por ler na caixa da demonstração."""
+    instante = agora()
+    Mensagem.objects.filter(criada_em__lt=instante - timedelta(days=7)).update(lida_em=instante)
 
 
 def _processos() -> None:

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 
-from allauth.account.models import EmailAddress
-
 from contas.ator import Ator
 from contas.models import Lotacao, Pessoa, Representacao, Unidade, Usuario
 from contas.papeis import Papel
+from contas.servicos.conta import criar_conta
 from tramitacao.relogio import agora
 
 SENHA = "via-livre-demonstracao"
@@ -56,8 +55,7 @@ def empresa() -> Pessoa:
 def _criar(conta: Conta) -> Ator:
     usuario = Usuario.objects.filter(email=conta.email).first()
     if usuario is None:
-        usuario = Usuario.objects.create_user(conta.email, SENHA, nome=conta.nome)
-        EmailAddress.objects.create(user=usuario, email=conta.email, verified=True, primary=True)
+        usuario = criar_conta(email=conta.email, nome=conta.nome, senha=SENHA)
     if conta.papel == Papel.REQUERENTE:
         return _representante(usuario)
     unidade = Unidade.objects.get(sigla=conta.sigla)

@@ -1,0 +1,43 @@
+"""A demonstração: uma conta por papel e processo em toda situação, feitos pelos serviços."""
+
+import pytest
+from django.core.management import call_command
+
+from contas.models import Lotacao, Usuario
+from contas.papeis import Papel
+from portal.demonstracao.carregar import carregar
+from portal.demonstracao.pessoas import CONTAS, SENHA
+from tramitacao.models import Processo
+from tramitacao.servicos.conferencia import conferir_tudo
+from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
+from valet.models import AutorizacaoCET, PedidoTPU
+
+
+@pytest.fixture
+def demonstracao(tabelas):
+    carregar()
+
+
+def test_ha_processo_em_toda_situacao_e_o_razao_confere(demonstracao):
+    assert set(PedidoTPU.objects.values_list("situacao", flat=True)) == set(SituacaoTPU)
+    da_cet = set(AutorizacaoCET.objects.values_list("situacao", flat=True))
+    assert da_cet >= set(SituacaoCET) - {SituacaoCET.NEGADA_DEFINITIVA}
+    assert list(conferir_tudo()) == []
+    quantos = Processo.objects.count()
+    assert carregar() == quantos
+
+
+def test_ha_uma_conta_por_papel_com_a_senha_impressa(demonstracao, client, capsys):
+    papeis = {conta.papel for conta in CONTAS}
+    assert papeis == set(Papel) - {Papel.SISTEMA}
+    assert Lotacao.objects.count() == len(papeis) - 1
+    for conta in CONTAS:
+        assert Usuario.objects.get(email=conta.email).check_password(SENHA)
+        resposta = client.post(
+            "/contas/entrar/", {"login": conta.email, "password": SENHA}, follow=True
+        )
+        assert resposta.status_code == 200
+        assert resposta.wsgi_request.user.email == conta.email
+        client.logout()
+    call_command("demonstrar", "--contas")
+    assert SENHA in capsys.readouterr().out
