@@ -50,7 +50,7 @@ def _tem(palavra: str) -> Q:
     if len(numero) >= _ALGARISMOS and numero.isalnum():
         condicao |= Q(numeros__contains=numero)
     expedidos = DocumentoExpedido.objects.filter(processo=OuterRef("processo"), publico=True)
-    return condicao | Exists(expedidos.filter(numero__iexact=palavra))
+    return condicao | Q(Exists(expedidos.filter(numero__iexact=palavra)))
 
 
 def _texto() -> SemAcento:

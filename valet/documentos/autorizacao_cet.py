@@ -18,7 +18,7 @@ ART_4, ART_10, ART_12, ART_20 = D58027.art(4), D58027.art(10), D58027.art(12), D
 
 
 def _contexto(autorizacao: AutorizacaoCET, linha: Tramitacao) -> dict[str, Any]:
-    pedido = partes.pedido_de(autorizacao)
+    pedido = autorizacao.requerimento.pedido
     horario = partes.horario(autorizacao.horarios.all())
     sinalizacao = autorizacao.get_sinalizacao_display()
     termos = (

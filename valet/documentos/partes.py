@@ -8,7 +8,6 @@ from contas.sigilo import nome_publico, texto_publico
 from normas.norma import Dispositivo
 from normas.prazo import Prazo
 from tramitacao.conteudo import Par
-from tramitacao.models import ProcedimentoConcreto
 from valet.models import Horario, HorarioAutorizado, PedidoTPU, Requerimento
 from valet.regras.semana import semana_por_extenso
 
@@ -70,11 +69,6 @@ def resumo(pedido: PedidoTPU) -> tuple[Par, ...]:
 def prazo_dito(prazo: Prazo) -> str:
     """ "15 dias corridos"."""
     return f"{prazo.dias} {prazo.conta.dita}"
-
-
-def pedido_de(objeto: ProcedimentoConcreto) -> PedidoTPU:
-    """O pedido a que o procedimento serve: ele mesmo, ou o do requerimento da autorização."""
-    return objeto if isinstance(objeto, PedidoTPU) else objeto.requerimento.pedido
 
 
 def do_razao(chave: str) -> Dispositivo:

@@ -84,7 +84,7 @@ def moveis(pedido: PedidoTPU) -> str:
         f"{texto_publico(i.descricao)} ({metros(i.largura)} × {metros(i.profundidade)})"
         for i in itens
     ]
-    area = sum(i.largura * i.profundidade for i in itens)
+    area = sum((i.largura * i.profundidade for i in itens), Decimal(0))
     return f"{enumerar(ditos)}; área de {metros(area, 'm²')}"
 
 
