@@ -126,6 +126,7 @@ def test_termo_nao_se_apaga_nem_troca_de_chave():
 
 def test_situacao_mudada_por_fora_do_razao_nao_passa_do_commit():
     pedido = pedidos.pedido_pago()
+    PedidoTPU.objects.filter(pk=pedido.pk).update(situacao="deferido")
     with pytest.raises(IntegrityError, match="não é a da última linha"), transaction.atomic():
-        PedidoTPU.objects.filter(pk=pedido.pk).update(situacao="deferido")
         connection.check_constraints()
+    PedidoTPU.objects.filter(pk=pedido.pk).update(situacao="pago")

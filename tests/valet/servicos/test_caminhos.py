@@ -151,7 +151,8 @@ class Caminhos(RuleBasedStateMachine):
     def indeferir_e_recorrer(self, hipotese):
         pk = self.pedido.pk
         self.tentar(lambda: indeferir(
-            pedido_id=pk, hipotese=hipotese, despacho="x", **self.por(Papel.SUBPREFEITO)))  # fmt: skip
+            pedido_id=pk, hipotese=hipotese, despacho="x",
+            **self.por(Papel.SUBPREFEITO)))  # fmt: skip
         self.tentar(lambda: recurso.interpor_recurso(
             PedidoTPU, pk, despacho="x", **self.por(Papel.REQUERENTE)))  # fmt: skip
         self.tentar(lambda: recurso.prover_recurso(

@@ -1,22 +1,27 @@
 """Dois ao mesmo tempo no mesmo processo: um vale, o outro vê quem e quando, e nada grava."""
 
 import threading
+import time
 from decimal import Decimal
 
 import pytest
 from django.db import connection
 
+from cadastro.servicos import inscricao
+from contas.models import Distrito
 from contas.papeis import Papel
 from precos.models import Pagamento
 from precos.servicos.cobrancas import Recebimento
 from tests.fabricas import pedidos
-from tests.fabricas.passos import ator, comprovante, depois, reler
+from tests.fabricas.passos import ator, autorizacao, comprovante, depois, reler
 from tramitacao.erros import AtoRecusado, RegraViolada, SituacaoNaoAdmite
 from tramitacao.models import Mensagem
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.conferencia import conferir_processo
 from valet.models import TermoPermissaoUso
 from valet.regras.indeferimento import Hipotese
+from valet.servicos import autorizacao_cet as na_cet
+from valet.servicos.correcao import fazer_errata
 from valet.servicos.deferimento import deferir
 from valet.servicos.indeferimento import indeferir
 from valet.servicos.pagamento import registrar_pagamento
@@ -28,7 +33,7 @@ pytestmark = [
 
 
 def ao_mesmo_tempo(*atos):
-    """Solta todos juntos, cada um com a sua conexão; devolve o que deu certo e o que foi recusado."""
+    """Solta todos juntos, cada um com a sua conexão; devolve os feitos e as recusas."""
     largada = threading.Barrier(len(atos))
     feitos, recusas = [], []
 
@@ -47,6 +52,14 @@ def ao_mesmo_tempo(*atos):
     for linha in linhas:
         linha.join(timeout=60)
     return feitos, recusas
+
+
+def _devagar(funcao):
+    def lenta(*args):
+        time.sleep(0.5)
+        return funcao(*args)
+
+    return lenta
 
 
 @pytest.mark.relato("B33")
@@ -135,13 +148,36 @@ def test_mesmo_comprovante_em_dois_processos_ao_mesmo_tempo_vale_num_so__art_10(
     assert Pagamento.objects.count() == 1
 
 
-def test_dois_primeiros_termos_da_mesma_empresa_dao_uma_inscricao__art_24_par_1():
-    a, b = pedidos.pedido_pago(), pedidos.pedido_pago()
-    em, subprefeito = depois(b), ator(Papel.SUBPREFEITO, a)
+def test_dois_primeiros_termos_da_mesma_empresa_dao_uma_inscricao__art_24_par_1(monkeypatch):
+    # Um respiro entre ver que a empresa não está inscrita e inscrevê-la: sem a tranca, os dois veem.
+    monkeypatch.setattr(inscricao, "valido_ate", _devagar(inscricao.valido_ate))
+    # Em unidades diferentes: as séries de números não põem um na fila do outro.
+    a = pedidos.pedido_pago()
+    b = pedidos.pedido_pago(distrito=Distrito.objects.get(nome="República"))
+    em, de_a, de_b = depois(b), ator(Papel.SUBPREFEITO, a), ator(Papel.SUBPREFEITO, b)
+    assert de_a.unidade_id != de_b.unidade_id
     feitos, recusas = ao_mesmo_tempo(
-        lambda: deferir(pedido_id=a.pk, despacho="x", por=subprefeito, em=em),
-        lambda: deferir(pedido_id=b.pk, despacho="x", por=subprefeito, em=em),
+        lambda: deferir(pedido_id=a.pk, despacho="x", por=de_a, em=em),
+        lambda: deferir(pedido_id=b.pk, despacho="x", por=de_b, em=em),
     )
     assert (len(feitos), len(recusas)) == (2, 0)
     assert a.empresa.inscricoes.count() == 1
     assert TermoPermissaoUso.objects.count() == 2
+
+
+def test_atos_em_dois_procedimentos_dos_mesmos_autos_lavram_linhas_seguidas():
+    pedido = pedidos.pedido_na_cet()
+    em, processo = depois(pedido), pedido.procedimento.processo
+    analista, tecnico = ator(Papel.ANALISTA, pedido), ator(Papel.TECNICO_CET, pedido)
+    antes, primeira = processo.ultima_seq, pedido.procedimento.linhas.first()
+    feitos, recusas = ao_mesmo_tempo(
+        lambda: fazer_errata(
+            pedido_id=pedido.pk, linha_id=primeira.pk, despacho="x", por=analista, em=em
+        ),
+        lambda: na_cet.exigir(
+            autorizacao_id=autorizacao(pedido).pk, despacho="x", por=tecnico, em=em
+        ),
+    )
+    assert (len(feitos), len(recusas)) == (2, 0)
+    assert sorted(f.linha.seq for f in feitos) == [antes + 1, antes + 2]
+    assert conferir_processo(reler(pedido).procedimento.processo) == []
