@@ -149,7 +149,7 @@ def test_mesmo_comprovante_em_dois_processos_ao_mesmo_tempo_vale_num_so__art_10(
 
 
 def test_dois_primeiros_termos_da_mesma_empresa_dao_uma_inscricao__art_24_par_1(monkeypatch):
-    # Um respiro entre ver que a empresa não está inscrita e inscrevê-la: sem a tranca, os dois veem.
+    # Um respiro entre ver que a empresa não está inscrita e inscrevê-la: sem tranca, os dois veem.
     monkeypatch.setattr(inscricao, "valido_ate", _devagar(inscricao.valido_ate))
     # Em unidades diferentes: as séries de números não põem um na fila do outro.
     a = pedidos.pedido_pago()
