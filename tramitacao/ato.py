@@ -43,7 +43,7 @@ def ato(rotulo: str, fundamento: Dispositivo, *, frase: str, **resto: Any) -> di
     return {"ato": DadosDoAto(rotulo=rotulo, fundamento=fundamento, frase=frase, **resto)}
 
 
-def cabe_a(*papeis: Papel) -> Callable[[Any, Ator], bool]:
+def cabe_a(*papeis: Papel) -> Callable[[Any, Any], bool]:
     """Permissão de uma transição: o papel, na unidade do procedimento ou onde estão os autos.
 
     Para o requerente, a parte por quem ele age tem de ser parte no processo. Se a lotação ou a

@@ -14,4 +14,5 @@ VALIDADE = Redacoes(ART_24, (D58027, relativedelta(years=1)))
 
 def valido_ate(emitido_em: date) -> date:
     """O último dia do Certificado expedido neste dia."""
-    return emitido_em + VALIDADE.em(emitido_em).valor
+    validade: date = emitido_em + VALIDADE.em(emitido_em).valor
+    return validade

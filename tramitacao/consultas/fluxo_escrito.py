@@ -1,9 +1,9 @@
 """O fluxo de um procedimento em palavras: a tabela dos atos e o diagrama, em Markdown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from contas.papeis import Papel
-from tramitacao.ato import DadosDoAto
 from tramitacao.fluxo import LinhaDoFluxo, tabela
 from tramitacao.models import ProcedimentoConcreto
 
@@ -29,11 +29,11 @@ def _vezes(modelo: type[ProcedimentoConcreto]) -> Iterator[str]:
         yield f"| {rotulo(modelo, situacao)} | {_papel(papel) if papel else '—'} |"
 
 
-def _atos(modelo: type[ProcedimentoConcreto], linhas: list[LinhaDoFluxo]) -> Iterator[str]:
+def _atos(modelo: type[ProcedimentoConcreto], linhas: Sequence[LinhaDoFluxo]) -> Iterator[str]:
     yield "| ato | de | para | quem | fundamento | exige | prazo que abre | documento |"
     yield "|---|---|---|---|---|---|---|---|"
     nome, inicio = modelo.INICIO
-    primeira = rotulo(modelo, modelo._meta.get_field("situacao").default)
+    primeira = rotulo(modelo, _campo(modelo).default)
     yield (
         f"| {inicio.rotulo} (`{nome}`) | — | {primeira} | — | {inicio.fundamento} | — | — | "
         f"{inicio.expede or '—'} |"
@@ -51,7 +51,7 @@ def _ato(modelo: type[ProcedimentoConcreto], linha: LinhaDoFluxo) -> str:
         ", ".join(_papel(papel) for papel in linha.papeis),
         dados.fundamento.completo,
         ", ".join(regra.__name__.replace("_", " ") for regra in dados.exige) or "—",
-        f"{dados.abre.nome}: {_dias(dados)}" if dados.abre else "—",
+        f"{dados.abre.nome}: {dados.abre.dias} {dados.abre.conta.dita}" if dados.abre else "—",
         dados.expede.replace("_", " ") or "—",
     )
     return f"| {' | '.join(celulas)} |"
@@ -61,12 +61,8 @@ def _papel(papel: Papel) -> str:
     return papel.label[0].lower() + papel.label[1:]
 
 
-def _dias(dados: DadosDoAto) -> str:
-    return f"{dados.abre.dias} {dados.abre.conta.dita}"
-
-
-def _caminho(modelo: type[ProcedimentoConcreto], linhas: list[LinhaDoFluxo]) -> Iterator[str]:
-    yield f"    [*] --> {modelo._meta.get_field('situacao').default}"
+def _caminho(modelo: type[ProcedimentoConcreto], linhas: Sequence[LinhaDoFluxo]) -> Iterator[str]:
+    yield f"    [*] --> {_campo(modelo).default}"
     for situacao in modelo.VEZ:
         yield f"    {situacao} : {rotulo(modelo, situacao)}"
     for linha in linhas:
@@ -78,4 +74,9 @@ def _caminho(modelo: type[ProcedimentoConcreto], linhas: list[LinhaDoFluxo]) -> 
 
 def rotulo(modelo: type[ProcedimentoConcreto], situacao: str) -> str:
     """O nome da situação, como a tela o mostra."""
-    return str(dict(modelo._meta.get_field("situacao").choices)[situacao])
+    return str(dict(_campo(modelo).flatchoices)[situacao])
+
+
+def _campo(modelo: type[ProcedimentoConcreto]) -> Any:
+    """A coluna da situação, que só o procedimento concreto tem."""
+    return modelo._meta.get_field("situacao")  # type: ignore[misc]

@@ -1,7 +1,8 @@
 """O que todo procedimento tem em comum, e a promessa que o banco guarda sobre a situação."""
 
+from collections.abc import Callable
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pgtrigger
 from django.db import models
@@ -9,6 +10,9 @@ from django_fsm import FSMModelMixin
 
 from contas.papeis import Papel
 from tramitacao.ato import DadosDoAto
+
+if TYPE_CHECKING:
+    from tramitacao.models.razao import Tramitacao
 
 _CONFERE = """
   EXECUTE format('SELECT situacao FROM %I WHERE id = $1', TG_TABLE_NAME) INTO atual USING NEW.id;
@@ -80,6 +84,10 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     VEZ: dict[str, Papel | None]
     #: Como o procedimento começa: o nome do ato e a sua linha (ele não é uma transição).
     INICIO: tuple[str, DadosDoAto]
+    situacao: Any
+    get_situacao_display: Callable[[], str]
+    #: A linha do ato que devolveu este objeto; só existe depois de um ato.
+    linha: "Tramitacao"
 
     procedimento = models.OneToOneField(
         "tramitacao.Procedimento", on_delete=models.PROTECT, related_name="+"

@@ -140,8 +140,8 @@ def has_transition_perm_do_papel(
 ) -> bool:
     """Se o papel permite o ato, em qualquer situação: 403 e 409 são respostas diferentes."""
     if can_proceed(transicao):
-        return bool(has_transition_perm(transicao, por))
-    permissoes = [t.permission for t in transicao._django_fsm.transitions.values()]
+        return bool(has_transition_perm(transicao, por))  # type: ignore[arg-type]
+    permissoes = [t.permission for t in transicao._django_fsm.transitions.values()]  # type: ignore[attr-defined]
     return any(permissao(objeto, por) for permissao in permissoes)
 
 

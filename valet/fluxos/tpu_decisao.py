@@ -1,5 +1,7 @@
 """TPU, do preço ao serviço liberado — Decreto 58.027/2017, arts. 8º a 10. Um ato por bloco."""
 
+from typing import Any
+
 from django.db import models
 from django_fsm import transition
 
@@ -16,6 +18,8 @@ from valet.regras.sinalizacao import servico_pode_comecar
 
 class DecisaoTPU(models.Model):
     """Apurar e receber o preço, decidir, sinalizar, liberar."""
+
+    situacao: Any
 
     class Meta:
         abstract = True

@@ -1,5 +1,7 @@
 """TPU, do protocolo à análise — Decreto 58.027/2017, arts. 5º a 7º. Um ato por bloco."""
 
+from typing import Any
+
 from django.db import models
 from django_fsm import RETURN_VALUE, transition
 
@@ -20,6 +22,8 @@ PUBLICAVEIS = [s for s in S if s != S.PROTOCOLADO]
 
 class InstrucaoTPU(models.Model):
     """Autuar, mandar à CET, analisar, comunicar e sanar."""
+
+    situacao: Any
 
     class Meta:
         abstract = True

@@ -14,9 +14,9 @@ from tramitacao.documento import expedir
 from tramitacao.models import DocumentoExpedido
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
+from valet.fluxos.situacoes import SituacaoTPU
 from valet.models import AutorizacaoCET, PedidoTPU, TermoPermissaoUso
 from valet.servicos.preco import preco_final, preco_na_outorga
-from valet.servicos.situacao_na_cet import autorizacao_do_pedido
 
 TERMO = "termo_tpu"
 DESPACHO = "despacho_deferimento"
@@ -31,13 +31,14 @@ def deferir(*, pedido_id: int, despacho: str, por: Ator, em: datetime | None = N
     """
     em = em or agora()
     pedido = trancar(PedidoTPU, pedido_id)
+    pode_ter_preco = pedido.situacao == SituacaoTPU.PAGO
 
     def preco_do_mes(_fatos: Any) -> tuple[Pendencia, ...]:
         return preco_na_outorga(pedido, em)
 
     pedido = tramitar(
         PedidoTPU, pedido_id, PedidoTPU.deferir, por=por, em=em, despacho=despacho,
-        exige=(preco_do_mes,), dados=_conta_final(pedido, em),
+        exige=(preco_do_mes,), dados=_conta_final(pedido, em) if pode_ter_preco else {},
     )  # fmt: skip
     expedir(DESPACHO, pedido, linha=pedido.linha, em=em)
     _outorgar(pedido, em=em)
@@ -47,11 +48,11 @@ def deferir(*, pedido_id: int, despacho: str, por: Ator, em: datetime | None = N
 
 def _outorgar(pedido: PedidoTPU, *, em: datetime) -> None:
     documento: DocumentoExpedido = pedido.linha.documentos.get(modelo=TERMO)
-    autorizacao = autorizacao_do_pedido(pedido)
+    autorizacao = pedido.requerimento.autorizacoes.latest("pk")
     TermoPermissaoUso.objects.create(
         pedido=pedido,
         autorizacao=autorizacao,
-        cobranca=cobrancas.da_outorga(pedido.procedimento).filter(cancelada_em=None).last(),
+        cobranca=cobrancas.da_outorga(pedido.procedimento).filter(cancelada_em=None).latest("pk"),
         documento=documento,
         emitido_em=em,
     )

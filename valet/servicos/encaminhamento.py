@@ -9,6 +9,7 @@ from contas.ator import SISTEMA, Ator
 from contas.models import Unidade
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
+from tramitacao.erros import NaoEncontrado
 from tramitacao.models import ProcedimentoConcreto
 from tramitacao.relogio import agora
 from tramitacao.servicos.autuar import abrir_procedimento
@@ -80,6 +81,8 @@ def remeter(
         exige=(outra_subprefeitura,),
         dados={"para": destino.sigla, "nome": destino.nome} if destino else {},
     )  # fmt: skip
+    if destino is None:  # a regra acima já recusou
+        raise NaoEncontrado("Esta unidade não existe.")
     pedido.procedimento.unidade = destino
     pedido.procedimento.save(update_fields=["unidade"])
     mover_autos(pedido, destino)

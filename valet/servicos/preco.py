@@ -82,7 +82,7 @@ def preco_final(pedido: PedidoTPU, em: datetime) -> Decimal | None:
     No mês da guia vale o que ela diz. Em outro mês, refaz-se a conta.
     """
     guia = cobrancas.da_outorga(pedido.procedimento).filter(cancelada_em=None).last()
-    if guia is None:
+    if guia is None or guia.mes_da_outorga is None:
         return None
     cobrado = cobrancas.total_devido(pedido.procedimento)
     mes = dia_de(em).replace(day=1)

@@ -96,6 +96,6 @@ def _ja_decidido(objeto: ProcedimentoConcreto) -> bool:
         objeto.procedimento.linhas.filter(ato__in=["indeferir", "negar"]).order_by("-seq").first()
     )
     return (
-        bool(decisao)
+        decisao is not None
         and objeto.procedimento.linhas.filter(ato="negar_recurso", seq__gt=decisao.seq).exists()
     )

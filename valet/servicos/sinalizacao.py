@@ -43,7 +43,8 @@ def liberar_servico(
     pedido = tramitar(
         PedidoTPU, pedido_id, PedidoTPU.liberar_servico, por=por, em=em, despacho=despacho
     )
-    registro.liberar(documento=termo_em_vigor(pedido).documento, em=em)
+    if termo := termo_em_vigor(pedido):
+        registro.liberar(documento=termo.documento, em=em)
     return pedido
 
 
