@@ -45,7 +45,7 @@ def fato_lugar(foto: Foto) -> str:
     if not r.trecho_metros:
         return ""
     vagas = f", com {contar(r.lugar_vagas, 'vaga', 'vagas')} de embarque" if r.lugar_vagas else ""
-    return f"{metros(r.trecho_metros)} em frente, em {r.lugar_logradouro}{vagas}"
+    return f"{metros(r.trecho_metros)} em {r.lugar_logradouro}{vagas}"
 
 
 def faltas_lugar(foto: Foto) -> tuple[Pendencia, ...]:

@@ -1,5 +1,6 @@
 """Quem abre uma página do pedido: só o autor; a sessão que acabou não perde o que se digitou."""
 
+import json
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -16,6 +17,7 @@ from valet.telas.requerimento.preenchimento import so_os_campos
 
 #: Onde fica, na sessão de quem ainda não entrou, o que a pessoa mandou sem estar logada.
 POR_GUARDAR = "requerimento_por_guardar"
+MAIOR_PAGINA = 64 * 1024
 
 Tela = Callable[..., HttpResponse]
 
@@ -51,16 +53,11 @@ def so_rascunho(tela: Tela) -> Tela:
 
 
 def ir_entrar(request: HttpRequest) -> HttpResponse:
-    """A página de entrar, que devolve a pessoa aonde estava. Ao htmx, manda a página inteira ir."""
-    destino = request.path
+    """A página de entrar, que devolve a pessoa aonde estava. Ao htmx, nada: a página fica."""
     if request.htmx:
-        destino = request.htmx.current_url_abs_path or "/"
-    endereco = f"{settings.LOGIN_URL}?{urlencode({'next': destino})}"
-    if not request.htmx:
-        return redirect(endereco)
-    resposta = HttpResponse()
-    resposta["HX-Redirect"] = endereco
-    return resposta
+        # Sair da página agora perderia o que se digitou: quem guardar é que vai entrar de novo.
+        return HttpResponse(status=204)
+    return redirect(f"{settings.LOGIN_URL}?{urlencode({'next': request.path})}")
 
 
 def recuperar_da_sessao(
@@ -76,8 +73,9 @@ def recuperar_da_sessao(
 
 def _guardar_na_sessao(request: HttpRequest, pk: int, slug: str) -> None:
     passo = PASSOS.get(slug)
-    if request.method == "POST" and passo and not request.htmx:
-        request.session[POR_GUARDAR] = {
-            "onde": [pk, slug],
-            "dados": so_os_campos(passo, request.POST),
-        }
+    if request.method != "POST" or passo is None or request.htmx:
+        return
+    dados = so_os_campos(passo, request.POST)
+    # Quem não entrou não enche o banco: página nenhuma do pedido passa deste tamanho.
+    if len(json.dumps(dados)) <= MAIOR_PAGINA:
+        request.session[POR_GUARDAR] = {"onde": [pk, slug], "dados": dados}

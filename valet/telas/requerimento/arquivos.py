@@ -1,8 +1,8 @@
 """O arquivo de um lugar do rascunho, a calçada enquanto se digita e o croqui para assinar."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_POST, require_safe
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
 
 from tramitacao import pdf
 from tramitacao.relogio import agora, hoje
@@ -25,10 +25,12 @@ def anexo(request: HttpRequest, requerimento: Requerimento, *, exigencia: str) -
     return servir(request, achado.arquivo)
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 @so_do_autor
 def conferir_passeio(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
     """As medidas e o desenho do que está digitado agora; nada se grava (art. 5º, I, c)."""
+    if request.method == "GET":
+        return redirect("requerimento_parte", pk=requerimento.pk, slug="passeio")
     foto = fotografar(requerimento, agora())
     feito = do_enviado(PASSOS["passeio"], requerimento, request.POST)
     feito.conferir()

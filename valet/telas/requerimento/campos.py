@@ -132,7 +132,7 @@ class Dia(forms.CharField):
         opcoes.setdefault("help_text", "Dia, mês e ano, como 05/12/2026.")
         super().__init__(
             max_length=20,
-            widget=forms.TextInput(attrs={"class": "curto", "inputmode": "numeric"}),
+            widget=forms.TextInput(attrs={"class": "data", "inputmode": "numeric"}),
             **opcoes,
         )
 

@@ -4,7 +4,14 @@ from typing import Any
 
 from tramitacao.relogio import hoje
 from valet.consultas.partes import Foto
-from valet.regras.croqui import Ocupacao, metros, ocupacao_do_passeio
+from valet.consultas.partes.parte import enumerar
+from valet.regras.croqui import (
+    AREA_MAXIMA,
+    FAIXA_LIVRE_MINIMA,
+    Ocupacao,
+    metros,
+    ocupacao_do_passeio,
+)
 from valet.regras.fatos import ItemDoPasseio
 from valet.telas.requerimento.planta import Planta, planta
 from valet.telas.requerimento.preenchimento import Preenchimento
@@ -24,17 +31,23 @@ def conferencia_do_passeio(foto: Foto, feito: Preenchimento) -> dict[str, Any]:
     itens = tuple(item for _, item in pares)
     for linha in feito.linhas["itens"]:
         achada = next((item for prefixo, item in pares if prefixo == linha.prefix), None)
-        linha.area = metros(achada.area, "m²") if achada else ""  # type: ignore[attr-defined]
+        linha.area = metros(achada.area, "m²") if achada else ""
     if largura is None:
-        return {"medidas": [], "plantas": []}
+        dia = hoje()
+        limites = {
+            "area": metros(AREA_MAXIMA.em(dia).valor, "m²"),
+            "faixa": metros(FAIXA_LIVRE_MINIMA.em(dia).valor),
+        }
+        return {"medidas": [], "plantas": [], "limites": limites}
     ocupacao = ocupacao_do_passeio(itens, largura=largura, em=hoje())
     ruins = {pares[x.posicao][0] for x in ocupacao.nao_cabem}
     for linha in feito.linhas["itens"]:
-        linha.ruim = linha.prefix in ruins  # type: ignore[attr-defined]
+        linha.ruim = linha.prefix in ruins
     return {
         "medidas": [_area(ocupacao), _faixa(ocupacao, itens)],
         "plantas": plantas(foto, itens, ocupacao, largura),
         "itens_desenhados": itens,
+        "titulo_dos_erros": _titulo([n.item.nome for n in ocupacao.nao_cabem]),
     }
 
 
@@ -45,6 +58,11 @@ def plantas(foto: Foto, itens, ocupacao: Ocupacao, largura) -> list[Planta]:
 
 def _item(limpa: dict[str, Any]) -> ItemDoPasseio:
     return ItemDoPasseio(limpa["descricao"], limpa["largura"], limpa["profundidade"])
+
+
+def _titulo(nomes: list[str]) -> str:
+    """ "Guarda-sol não cabe", no alto da página."""
+    return f"{enumerar(nomes)} não {'cabe' if len(nomes) == 1 else 'cabem'}" if nomes else ""
 
 
 def _area(o: Ocupacao) -> dict[str, Any]:

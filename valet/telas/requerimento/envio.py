@@ -6,7 +6,7 @@ from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from tramitacao.atuacao import ator_de
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, RegraViolada
@@ -40,16 +40,18 @@ class Declaracao(Formulario):
 @so_do_autor
 @so_rascunho
 def conferir(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
-    """Cada resposta com "alterar" ao lado, e o que falta com o artigo e o lugar de mendar."""
+    """Cada resposta com "alterar" ao lado, e o que falta com o artigo e onde se corrige."""
     return _mostrar(request, requerimento, Declaracao(requerimento=requerimento))
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 @so_do_autor
 def enviar(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
     """Protocola. Enviado de novo, mostra o mesmo processo."""
     if requerimento.processo_id:
         return redirect("requerimento_enviado", pk=requerimento.pk)
+    if request.method == "GET":  # de volta da página de entrar
+        return redirect("requerimento_conferir", pk=requerimento.pk)
     form = Declaracao(request.POST, requerimento=requerimento)
     if not form.is_valid():
         return _mostrar(request, requerimento, form)
@@ -107,7 +109,7 @@ def _mostrar(
 
 
 def o_que_falta(foto: Foto) -> list[dict[str, Any]]:
-    """Cada falta com o artigo, ligada ao campo em que se mende."""
+    """Cada falta com o artigo, ligada ao campo em que se corrige."""
     faltas = []
     for estado in estados(foto):
         url = reverse("requerimento_parte", args=[foto.r.pk, estado.parte.slug])

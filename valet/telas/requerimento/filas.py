@@ -102,7 +102,7 @@ def itens_que_nao_cabem(principal: Any, linhas: dict[str, Any]) -> list[Erro]:
         tuple(_item(x.cleaned_data) for x in cheias), largura=largura, em=hoje()
     )
     for nao_cabe in ocupacao.nao_cabem:
-        cheias[nao_cabe.posicao].sugestao = nao_cabe.sugestao  # type: ignore[attr-defined]
+        cheias[nao_cabe.posicao].sugestao = nao_cabe.sugestao
     return [
         (str(p), f"id_{cheias[x.posicao].prefix}-profundidade")
         for x in ocupacao.nao_cabem

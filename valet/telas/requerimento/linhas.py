@@ -14,6 +14,10 @@ class Linha(forms.Form):
     def __init__(self, *args: Any, posicao: int, **opcoes: Any) -> None:
         super().__init__(*args, use_required_attribute=False, **opcoes)
         self.posicao = posicao
+        #: O que a conferência entre filas diz desta: o que caberia, se não cabe, e a área.
+        self.sugestao = ""
+        self.area = ""
+        self.ruim = False
 
     @property
     def em_branco(self) -> bool:
@@ -21,10 +25,6 @@ class Linha(forms.Form):
         return self.is_bound and not any(
             v for nome in self.fields for v in self.data.getlist(self.add_prefix(nome))
         )
-
-    @property
-    def valor_do_tirar(self) -> str:
-        return self.prefix
 
     @property
     def letra(self) -> str:

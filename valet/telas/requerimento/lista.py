@@ -13,6 +13,7 @@ from tramitacao.atuacao import ator_de
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, SituacaoNaoAdmite
 from tramitacao.relogio import agora, dia_de, hoje
 from valet.consultas.partes import Estado, estados, fotografar
+from valet.consultas.partes.parte import enumerar
 from valet.consultas.preco_estimado import estimar
 from valet.consultas.requerimentos import que_se_podem_copiar, rascunhos_de
 from valet.models import Requerimento
@@ -22,6 +23,8 @@ from valet.telas.requerimento.acesso import ir_entrar, so_do_autor, so_rascunho
 
 #: Quantos pedidos anteriores se oferecem para copiar.
 _PARA_COPIAR = 20
+#: Quantas faltas cabem na linha da lista; e como começa a de um documento.
+_NA_LINHA, _FALTA = 2, "Falta: "
 
 
 @require_http_methods(["GET", "POST"])
@@ -136,11 +139,15 @@ def _o_que_falta(estado: Estado) -> str:
         return "Há o que corrigir nesta parte. O que você digitou está guardado."
     if not estado.comecou:
         return estado.parte.convite
-    textos = [p.texto for p in estado.faltas]
-    resto = len(textos) - 2
-    mais = f" E mais {resto}." if resto > 0 else ""
-    faltas = "".join(f"{t}. " for t in textos[:2]).strip()
-    return f"{faltas}{mais}"
+    anexar = [p.texto.removeprefix(_FALTA) for p in estado.faltas if p.texto.startswith(_FALTA)]
+    textos = [p.texto for p in estado.faltas if not p.texto.startswith(_FALTA)]
+    if anexar:
+        textos.append(f"Falta anexar {enumerar(t[:1].lower() + t[1:] for t in anexar)}")
+    resto = len(textos) - _NA_LINHA
+    mais = [f"E mais {resto}."] if resto > 0 else []
+    # O fato em frase inteira ("1 de 3 anexados.") diz o quanto já está feito.
+    fato = [estado.fato] if estado.fato.endswith(".") else []
+    return " ".join([*(f"{t}." for t in textos[:_NA_LINHA]), *mais, *fato])
 
 
 def _nome(r: Requerimento) -> str:

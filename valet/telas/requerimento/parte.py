@@ -81,7 +81,7 @@ def _receber(request: HttpRequest, requerimento: Requerimento, passo: Passo) -> 
 def _seguir(request: HttpRequest, r: Requerimento, feito: Preenchimento) -> HttpResponse:
     if "sair" in request.POST and not feito.erros_de_arquivo:
         messages.success(request, "Rascunho guardado. Você pode voltar quando quiser.")
-        return redirect("requerimento", pk=r.pk)
+        return redirect("processos")
     if not feito.valido or feito.erros_de_arquivo:
         return _mostrar(request, r, feito)
     proxima = _proxima(r, feito.passo.slug)

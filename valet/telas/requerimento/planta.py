@@ -79,6 +79,14 @@ class Planta:
         return max(4, int(self.predio.largura / 8.5))
 
     @property
+    def cotas(self) -> tuple[float, ...]:
+        """As colunas das cotas: texto, linha e batentes à esquerda; os mesmos à direita."""
+        e, d = self.rua.x, self.rua.direita
+        return tuple(
+            round(v, 1) for v in (e - 26, e - 16, e - 22, e - 10, d + 14, d + 8, d + 20, d + 26)
+        )
+
+    @property
     def pista_y(self) -> float:
         """A altura do meio da pista."""
         return round((self.passeio.baixo + self.rua.baixo) / 2, 1)
@@ -113,7 +121,7 @@ def planta(
     """A planta na escala que cabe na tela; a rua é cortada nas pontas, nunca encolhida."""
     perto = tela < 600
     testada = float(r.estab_testada or 10)
-    margem = 8.0 if perto else 96.0
+    margem = 8.0 if perto else 124.0
     grupo = sum(float(i.largura) for i in itens) + _VAO * max(0, len(itens) - 1)
     centro = float(r.trecho_inicio or 0) + float(r.trecho_metros or testada) / 2
     vista = max(min(_CABE[tela], testada + 1.7), grupo + 1)

@@ -13,6 +13,8 @@ from valet.telas.requerimento.passos import Passo
 
 #: O que se guarda de um campo por corrigir; texto maior do que isto não cabe em campo nenhum.
 MAIOR_TEXTO = 4000
+#: O campo de mais respostas é o dos dias da semana.
+_DIAS = 7
 
 
 @dataclass
@@ -92,11 +94,15 @@ def sem_conferir(passo: Passo, r: Requerimento, dados: QueryDict) -> Preenchimen
 
 def so_os_campos(passo: Passo, dados: QueryDict) -> dict[str, list[str]]:
     """O que se digitou nos campos desta parte, pronto para guardar; o resto não interessa."""
-    prefixos = tuple(f"{f.nome}-" for f in passo.filas)
+    nomes = list(passo.formulario.base_fields)
+    for f in passo.filas:
+        posicoes = posicoes_de(dados, f.nome)[: f.maximo]
+        nomes += [f"{f.nome}-{i}-{campo}" for i in posicoes for campo in f.classe.base_fields]
+    # O banco não guarda o sinal nulo; no lugar dele fica o losango, e o campo o recusa.
     return {
-        chave[:80].replace("\x00", ""): [v[:MAIOR_TEXTO].replace("\x00", "�") for v in valores[:20]]
-        for chave, valores in list(dados.lists())[:1500]
-        if chave in passo.formulario.base_fields or (prefixos and chave.startswith(prefixos))
+        nome: [v[:MAIOR_TEXTO].replace("\x00", "�") for v in dados.getlist(nome)[:_DIAS]]
+        for nome in nomes
+        if nome in dados
     }
 
 

@@ -24,7 +24,7 @@ class FormularioEstacionamento(Formulario):
         Tipo.CEP,
         label="CEP do estacionamento",
         required=False,
-        widget=forms.TextInput(attrs={"class": "curto", "inputmode": "numeric"}),
+        widget=forms.TextInput(attrs={"class": "data", "inputmode": "numeric"}),
     )
     estac_vagas = Inteiro(label="Vagas no estacionamento", maximo=100_000, unidade="vagas")
     estac_contrato_ate = Dia(

@@ -3,14 +3,8 @@
 from decimal import Decimal
 
 from django import forms
-from django.core.exceptions import ValidationError
 
-from contas.identificadores import (
-    SEM_NUMERO,
-    IdentificadorInvalido,
-    Tipo,
-    numero_do_imovel,
-)
+from contas.identificadores import SEM_NUMERO, Tipo, numero_do_imovel
 from contas.models import Distrito
 from valet.models import Requerimento
 from valet.telas.requerimento.campos import (
@@ -57,8 +51,8 @@ class FormularioEstabelecimento(Formulario):
     estab_numero = Texto(
         label="Número",
         max_length=20,
-        required=False,
         help_text="Pode ter letra, como 120-A.",
+        error_messages={"required": "Preencha o número ou marque “O imóvel não tem número”."},
         widget=forms.TextInput(attrs={"class": "curto"}),
     )
     sem_numero = forms.BooleanField(label="O imóvel não tem número", required=False)
@@ -68,7 +62,7 @@ class FormularioEstabelecimento(Formulario):
         Tipo.CEP,
         label="CEP",
         help_text="Com os oito algarismos, também os zeros: 01001-000.",
-        widget=forms.TextInput(attrs={"class": "curto", "inputmode": "numeric"}),
+        widget=forms.TextInput(attrs={"class": "data", "inputmode": "numeric"}),
     )
     estab_distrito = forms.ModelChoiceField(
         Distrito.objects.order_by("nome"),
@@ -97,20 +91,16 @@ class FormularioEstabelecimento(Formulario):
 
     def clean(self) -> dict:
         dados = super().clean()
+        sem_numero = bool(dados.pop("sem_numero", False))
+        if sem_numero and self.has_error("estab_numero", "required"):
+            del self._errors["estab_numero"]
         if "estab_numero" in self.errors:
             return dados
-        sem_numero = bool(dados.pop("sem_numero", False))
         digitado = dados.get("estab_numero", "")
         if sem_numero and digitado and numero_do_imovel(digitado) != SEM_NUMERO:
             self.add_error("estab_numero", "Apague o número ou desmarque “não tem número”.")
             return dados
-        try:
-            dados["estab_numero"] = numero_do_imovel(digitado, sem_numero=sem_numero)
-        except IdentificadorInvalido:
-            self.add_error(
-                "estab_numero",
-                ValidationError("Preencha o número ou marque “O imóvel não tem número”."),
-            )
+        dados["estab_numero"] = numero_do_imovel(digitado, sem_numero=sem_numero)
         return dados
 
 

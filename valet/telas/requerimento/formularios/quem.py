@@ -60,7 +60,7 @@ class FormularioEmpresa(Formulario):
     empresa_cep = Identificador(
         Tipo.CEP,
         label="CEP da empresa",
-        widget=forms.TextInput(attrs={"class": "curto", "inputmode": "numeric"}),
+        widget=forms.TextInput(attrs={"class": "data", "inputmode": "numeric"}),
     )
 
     def preparar(self) -> None:
