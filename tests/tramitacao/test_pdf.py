@@ -102,8 +102,12 @@ def test_texto_de_pessoa_sai_literal_e_nada_se_busca(isca, caplog):
 
 
 @pytest.mark.relato("B43")
-def test_mesmo_que_o_texto_virasse_marcacao_nada_se_leria_e_a_tentativa_se_registra(isca, caplog):
+def test_mesmo_que_o_texto_virasse_marcacao_nada_se_leria_e_a_tentativa_se_registra(
+    isca, caplog, monkeypatch
+):
     """A segunda tranca: o HTML entra cru, sem o escape da primeira."""
+    # Quem configura o logging noutro teste pode ter calado os registros já criados.
+    monkeypatch.setattr(logging.getLogger("tramitacao.pdf"), "disabled", False)
     for ataque in ataques(isca):
         html = f"<html lang=pt-BR><head><title>x</title>{ataque}</head><body>{ataque}</body></html>"
         with caplog.at_level(logging.WARNING, logger="tramitacao.pdf"):
