@@ -61,7 +61,8 @@ def test_o_arquivo_fica_mesmo_que_um_campo_esteja_errado__art_5_ii_c(navegador, 
     ],
 )
 def test_nome_dificil_se_limpa_e_volta_no_download__art_5(navegador, vazio, nome, limpo):
-    assert _mandar(navegador, vazio, pdf(), nome).status_code == 302
+    conteudo = pdf()
+    assert _mandar(navegador, vazio, conteudo, nome).status_code == 302
     arquivo = vazio.anexos.get().arquivo
     assert len(arquivo.nome) <= 150
     assert "/" not in arquivo.nome
@@ -69,7 +70,7 @@ def test_nome_dificil_se_limpa_e_volta_no_download__art_5(navegador, vazio, nome
         assert arquivo.nome == limpo
     resposta = navegador.get(f"/requerimentos/{vazio.pk}/anexos/seguro/")
     assert resposta.status_code == 200
-    assert b"".join(resposta.streaming_content) == pdf()
+    assert b"".join(resposta.streaming_content) == conteudo
 
 
 def test_o_arquivo_novo_toma_o_lugar_e_o_velho_some_do_disco__art_5(
