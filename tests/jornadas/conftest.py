@@ -3,13 +3,15 @@
 from io import StringIO
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core.management import call_command
 
-from contas.models import Lotacao, Unidade
+from contas.ator import Ator
+from contas.models import Lotacao, Unidade, Usuario
 from contas.papeis import Papel
 from contas.servicos.conta import criar_conta
-from tests.fabricas.pessoas import DESDE
-from tests.jornadas.pessoa import CHROMIUM, MESA, Pessoa
+from tests.fabricas.pessoas import DESDE, empresa_representada
+from tests.jornadas.pessoa import CHROMIUM, MESA, TELEFONE, Pessoa
 
 SENHA = "quatro-cavalos-na-rua"
 
@@ -69,8 +71,26 @@ def servidor(abrir_navegador):
     return entrar
 
 
+@pytest.fixture
+def requerente(abrir_navegador):
+    """Quem representa a empresa, já dentro, no telefone; e o ator que ela é."""
+
+    def entrar(tela: dict[str, int] = TELEFONE) -> tuple[Pessoa, Ator]:
+        _, por = empresa_representada()
+        conta = Usuario.objects.get(pk=por.usuario_id)
+        conta.set_password(SENHA)
+        conta.save()
+        EmailAddress.objects.create(user=conta, email=conta.email, verified=True, primary=True)
+        pessoa = abrir_navegador(tela)
+        entrar_com_senha(pessoa, conta.email)
+        return pessoa, por
+
+    return entrar
+
+
 def entrar_com_senha(pessoa: Pessoa, email: str, senha: str = SENHA) -> None:
     """A tela de entrar, com o que se digita."""
     pessoa.abrir("/contas/entrar/")
     pessoa.escrever({"E-mail": email, "Senha": senha})
     pessoa.apertar("Entrar")
+    assert "/entrar/" not in pessoa.aba.url, pessoa.lido

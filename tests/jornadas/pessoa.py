@@ -11,16 +11,18 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 TELEFONE = {"width": 360, "height": 780}
 MESA = {"width": 1280, "height": 900}
 #: O que se espera de uma página antes de desistir dela, em milissegundos.
-PACIENCIA = 10_000
+PACIENCIA = 20_000
 #: O que passa da largura da tela; vazio, a página não corre para o lado.
 QUEM_TRANSBORDA = """
 () => {
   const raiz = document.documentElement;
   if (raiz.scrollWidth <= raiz.clientWidth) return [];
-  return [...document.querySelectorAll("body *")]
+  const corre = e => e && (getComputedStyle(e).overflowX !== "visible" || corre(e.parentElement));
+  const passam = [...document.querySelectorAll("body *")]
+    .filter(e => e.checkVisibility() && !corre(e.parentElement))
     .filter(e => e.getBoundingClientRect().right > raiz.clientWidth + 0.5)
-    .map(e => `${e.tagName}.${e.className}: ${e.textContent.trim().slice(0, 40)}`)
-    .slice(-3);
+    .map(e => `${e.tagName}.${e.className}: ${e.textContent.trim().slice(0, 40)}`);
+  return [`a página tem ${raiz.scrollWidth} px`, ...passam.slice(-3)];
 }
 """
 
@@ -42,9 +44,13 @@ class Pessoa:
         return aba
 
     def _ouvir(self, mensagem: Any) -> None:
-        # A resposta 4xx que a tela explica (ato recusado, o que corrigir) não é queixa da página.
-        if mensagem.type in {"error", "warning"} and "Failed to load resource" not in mensagem.text:
-            self.queixas.append(f"{self.aba.url}: {mensagem.text}")
+        if mensagem.type not in {"error", "warning"}:
+            return
+        # A tela que explica uma recusa responde 4xx: não é queixa. O mesmo num pedaço dela, é.
+        da_pagina = mensagem.location.get("url") == self.aba.url
+        if da_pagina and "status of 4" in mensagem.text:
+            return
+        self.queixas.append(f"{self.aba.url}: {mensagem.text}")
 
     # Andar
 

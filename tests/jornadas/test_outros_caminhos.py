@@ -6,41 +6,21 @@ Decreto 58.027/2017, arts. 5º a 8º; Lei 14.141/2006.
 import re
 
 import pytest
-from allauth.account.models import EmailAddress
 
-from contas.ator import Ator
 from contas.models import Pessoa as Parte
 from contas.models import Usuario
 from contas.papeis import Papel
 from tests.fabricas.passos import autorizacao
 from tests.fabricas.pedidos import pedido_autuado, pedido_na_cet
-from tests.fabricas.pessoas import CNPJ_EMPRESA, empresa_representada
+from tests.fabricas.pessoas import CNPJ_EMPRESA
 from tests.fabricas.requerimentos import pdf, requerimento
-from tests.jornadas.conftest import SENHA, entrar_com_senha
+from tests.jornadas.conftest import SENHA
 from tests.jornadas.partes import CASA, PARTES
-from tests.jornadas.pessoa import TELEFONE, Pessoa
 from tests.jornadas.servidores import ato, publicar
 from tramitacao.models import Processo
 from valet.models import PedidoTPU, Requerimento
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
-
-
-@pytest.fixture
-def requerente(abrir_navegador):
-    """Quem representa a empresa, já dentro, no telefone; e o ator que ela é."""
-
-    def entrar() -> tuple[Pessoa, Ator]:
-        _, por = empresa_representada()
-        conta = Usuario.objects.get(pk=por.usuario_id)
-        conta.set_password(SENHA)
-        conta.save()
-        EmailAddress.objects.create(user=conta, email=conta.email, verified=True, primary=True)
-        pessoa = abrir_navegador(TELEFONE)
-        entrar_com_senha(pessoa, conta.email)
-        return pessoa, por
-
-    return entrar
 
 
 def caminho(pedido: PedidoTPU) -> str:

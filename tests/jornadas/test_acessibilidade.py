@@ -1,0 +1,139 @@
+"""Toda tela, com o papel que a vê: WCAG 2.2 AA, 360 px, claro e escuro, sem queixa do console."""
+
+import os
+from collections.abc import Iterable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.test import override_settings
+from pytest_django.live_server_helper import LiveServer
+
+from portal.demonstracao.carregar import carregar
+from portal.demonstracao.pessoas import CONTAS, SENHA
+from tests.jornadas.conftest import entrar_com_senha
+from tests.jornadas.partes import PARTES, passeio
+from tests.jornadas.pessoa import Pessoa
+from tests.jornadas.vistoria import TODAS_AS_VISTAS, examinar, telas
+
+pytestmark = pytest.mark.e2e
+
+SEMENTES_PUBLICAS = [
+    "/", "/componentes/", "/requerimentos/novo/", "/consulta/?q=a", "/consulta/?q=zzz",
+    "/verificar/", "/verificar/AAAA-BBBB-CCCC/", "/contas/entrar/", "/demonstracao/correio/",
+    "/pagina-que-nao-existe/",
+]  # fmt: skip
+SEMENTES = [
+    "/processos/", "/processos/?q=zzz", "/contas/", "/contas/atuacao/", "/caixa/",
+    "/administracao/rotinas/", "/requerimentos/novo/",
+]  # fmt: skip
+#: Telas em que se erra: o endereço e o botão que se aperta sem preencher.
+ERROS_PUBLICOS = (("/contas/entrar/", "Entrar"), ("/contas/criar/", "Criar conta"))
+GUARDAR = "Guardar e continuar"
+
+
+@pytest.fixture(scope="module")
+def demonstracao(tmp_path_factory, django_db_setup, django_db_blocker):
+    """O sistema no ar com a demonstração, feita uma vez para todas as telas."""
+    pasta = tmp_path_factory.mktemp("demonstracao")
+    with (
+        django_db_blocker.unblock(),
+        override_settings(**_ajustes(pasta)),
+        pytest.MonkeyPatch.context() as remendo,
+    ):
+        remendo.setattr("tramitacao.efeitos._pedir", lambda tarefa, args: None)
+        call_command("carregar_tabelas", verbosity=0, stdout=StringIO())
+        carregar()
+        no_ar = LiveServer(os.environ.get("DJANGO_LIVE_TEST_SERVER_ADDRESS", "127.0.0.1"))
+        yield no_ar.url
+        no_ar.stop()
+        call_command("flush", interactive=False, verbosity=0)
+
+
+def _ajustes(pasta: Path) -> dict[str, object]:
+    estaticos = "django.contrib.staticfiles.storage.StaticFilesStorage"
+    return {
+        "MEDIA_ROOT": pasta / "autos",
+        "DADOS": pasta,
+        "CACHES": {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}},
+        "PASSWORD_HASHERS": ["django.contrib.auth.hashers.MD5PasswordHasher"],
+        "EMAIL_BACKEND": "tramitacao.correio.Guardado",
+        "STORAGES": {
+            "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+            "staticfiles": {"BACKEND": estaticos},
+        },
+    }
+
+
+@pytest.fixture
+def _autos_e_fila_do_teste():
+    """Aqui os autos são os da demonstração, os mesmos em todos os testes do módulo."""
+
+
+@pytest.fixture(scope="module")
+def ja_vistas() -> set[str]:
+    """Os tipos de tela examinados com outro papel."""
+    return set()
+
+
+@pytest.fixture
+def ninguem(navegador, demonstracao):
+    """Quem não entrou."""
+    pessoa = Pessoa(navegador, demonstracao)
+    yield pessoa
+    pessoa.contexto.close()
+
+
+@pytest.fixture
+def dentro(ninguem):
+    """Entra com uma conta da demonstração."""
+
+    def entrar(usuario: str) -> Pessoa:
+        email = next(c.email for c in CONTAS if c.usuario == usuario)
+        entrar_com_senha(ninguem, email, SENHA)
+        return ninguem
+
+    return entrar
+
+
+def test_as_telas_publicas(ninguem, ja_vistas):
+    conferir(ninguem, telas(ninguem, SEMENTES_PUBLICAS, ja_vistas, publicas=True))
+
+
+@pytest.mark.parametrize("usuario", [c.usuario for c in CONTAS])
+def test_as_telas_do_papel(dentro, ja_vistas, usuario):
+    pessoa = dentro(usuario)
+    conferir(pessoa, telas(pessoa, SEMENTES, ja_vistas, publicas=False))
+
+
+@pytest.mark.parametrize(("endereco", "botao"), ERROS_PUBLICOS)
+def test_a_conta_com_erros(ninguem, endereco, botao):
+    ninguem.abrir(endereco)
+    ninguem.apertar(botao)
+    assert examinar(ninguem, TODAS_AS_VISTAS) == []
+
+
+def test_cada_parte_do_pedido_com_erros_e_a_conferencia_do_que_falta(dentro):
+    """Um pedido começado agora, com tudo em branco e um móvel que não cabe."""
+    pessoa = dentro("requerente")
+    pessoa.abrir("/requerimentos/novo/")
+    pessoa.apertar("Começar o pedido")
+    rascunho, defeitos = pessoa.aba.url, []
+    for parte in PARTES:
+        pessoa.aba.goto(f"{rascunho}{parte}/")
+        if parte == "passeio":
+            passeio(pessoa, profundidade="1,30")
+        else:
+            pessoa.apertar(GUARDAR)
+        defeitos += examinar(pessoa)
+    pessoa.aba.goto(f"{rascunho}conferir/")
+    assert defeitos + examinar(pessoa, TODAS_AS_VISTAS) + pessoa.queixas == []
+
+
+def conferir(p: Pessoa, enderecos: Iterable[str]) -> None:
+    """Examina cada tela e junta todos os defeitos, para os ver de uma vez."""
+    defeitos = []
+    for endereco in enderecos:
+        defeitos += examinar(p)
+    assert defeitos + p.queixas == []
