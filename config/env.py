@@ -14,9 +14,7 @@ def texto(nome: str, padrao: str | None = None) -> str:
     if valor is None or valor == "":
         if padrao is not None:
             return padrao
-        raise VariavelInvalida(
-            f"{nome}: falta definir esta variável (ver .env.example)"
-        )
+        raise VariavelInvalida(f"{nome}: falta definir esta variável (ver .env.example)")
     return valor
 
 

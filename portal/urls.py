@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from portal.telas import componentes, consulta, inicio, normas, paginas, verificar
+from portal.telas import componentes, consulta, inicio, normas, paginas, saude, verificar
 
 urlpatterns = [
     path("", inicio.inicio, name="inicio"),
@@ -14,5 +14,7 @@ urlpatterns = [
     path("acessibilidade/", paginas.acessibilidade, name="acessibilidade"),
     path("aparencia/", paginas.aparencia, name="aparencia"),
     path("privacidade/", paginas.privacidade, name="privacidade"),
+    path("saude/vivo", saude.vivo, name="saude_vivo"),
+    path("saude/pronto", saude.pronto, name="saude_pronto"),
     path("componentes/", componentes.componentes, name="componentes"),
 ]

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -29,17 +30,19 @@ def _sem_agente(monkeypatch):
     monkeypatch.setattr("tramitacao.efeitos._pedir", lambda tarefa, args: None)
 
 
-@pytest.fixture()
+def carregar_tabelas() -> None:
+    from django.core.management import call_command
+
+    call_command("carregar_tabelas", verbosity=0, stdout=StringIO())
+
+
+@pytest.fixture
 def tabelas(db):
     """Unidades, distritos, calendário e IPCA iniciais."""
-    from django.core.management import call_command
-
-    call_command("carregar_tabelas", verbosity=0, stdout=open(os.devnull, "w"))
+    carregar_tabelas()
 
 
-@pytest.fixture()
+@pytest.fixture
 def tabelas_transacionais(transactional_db):
     """As mesmas tabelas, para testes com transações de verdade (corridas)."""
-    from django.core.management import call_command
-
-    call_command("carregar_tabelas", verbosity=0, stdout=open(os.devnull, "w"))
+    carregar_tabelas()

@@ -4,14 +4,14 @@ import uuid
 from datetime import date
 from decimal import Decimal
 
+from django.db import transaction
+
 from cadastro.models import Empresa, Estabelecimento
 from contas.models import Distrito, Pessoa, Unidade
-from django.db import transaction
+from tests.fabricas.pessoas import CNPJ_ESTABELECIMENTO, empresa_representada
 from tramitacao.relogio import agora
 from tramitacao.servicos.autuar import abrir_autos, abrir_procedimento
 from valet.models import PedidoTPU, Requerimento
-
-from tests.fabricas.pessoas import CNPJ_ESTABELECIMENTO, empresa_representada
 
 
 @transaction.atomic

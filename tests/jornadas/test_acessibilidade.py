@@ -134,6 +134,6 @@ def test_cada_parte_do_pedido_com_erros_e_a_conferencia_do_que_falta(dentro):
 def conferir(p: Pessoa, enderecos: Iterable[str]) -> None:
     """Examina cada tela e junta todos os defeitos, para os ver de uma vez."""
     defeitos = []
-    for endereco in enderecos:
+    for _endereco in enderecos:
         defeitos += examinar(p)
     assert defeitos + p.queixas == []

@@ -43,7 +43,7 @@ def ator(tabelas_transacionais):
     return empresa_representada()[1]
 
 
-@pytest.mark.armadilha("50 parallel filings: unique, consecutive per unit and year, no 500")
+@pytest.mark.armadilha("numero-repetido")
 def test_cinquenta_envios_ao_mesmo_tempo_dao_cinquenta_numeros_seguidos__art_5(ator):
     ids = [requerimento(ator).pk for _ in range(QUANTOS)]
     erros = _juntos([lambda pk=pk: requerer.protocolar(requerimento_id=pk, por=ator) for pk in ids])
