@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urljoin, urlsplit
 
-from axe_playwright_python.base import AXE_SCRIPT as AXE
+import pytest
 
 from tests.jornadas.pessoa import MESA, QUEM_TRANSBORDA, TELEFONE, Pessoa
 
+AXE = pytest.importorskip("axe_playwright_python.base").AXE_SCRIPT
 #: As regras da WCAG 2.2 AA, e as de boa estrutura que o axe conhece.
 REGRAS = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
