@@ -14,6 +14,7 @@ from tramitacao.relogio import agora
 from valet.consultas.partes import Foto, estados, fotografar
 from valet.consultas.preco_estimado import estimar
 from valet.models import Requerimento
+from valet.regras.prazos import SANEAMENTO
 from valet.servicos.requerer import protocolar
 from valet.telas.requerimento.acesso import so_do_autor, so_rascunho
 from valet.telas.requerimento.formularios.base import Formulario
@@ -77,6 +78,7 @@ def enviado(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
         "r": requerimento,
         "processo": requerimento.processo,
         "comprovante": comprovante,
+        "dias_para_sanar": SANEAMENTO.dias,
         "avisos_para": requerimento.representante_email
         if requerimento.no_balcao
         else request.user.email,
