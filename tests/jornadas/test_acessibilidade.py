@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
+from django.db.backends.base.creation import TEST_DATABASE_PREFIX
 from django.test import override_settings
 from pytest_django.live_server_helper import LiveServer
 
@@ -17,7 +19,8 @@ from tests.jornadas.partes import PARTES, passeio
 from tests.jornadas.pessoa import Pessoa
 from tests.jornadas.vistoria import TODAS_AS_VISTAS, examinar, telas
 
-pytestmark = pytest.mark.e2e
+# A marca do banco é o que faz o pytest trocar o banco de verdade pelo de teste.
+pytestmark = [pytest.mark.e2e, pytest.mark.django_db]
 
 SEMENTES_PUBLICAS = [
     "/", "/componentes/", "/requerimentos/novo/", "/consulta/?q=a", "/consulta/?q=zzz",
@@ -43,12 +46,15 @@ def demonstracao(tmp_path_factory, django_db_setup, django_db_blocker):
         pytest.MonkeyPatch.context() as remendo,
     ):
         remendo.setattr("tramitacao.efeitos._pedir", lambda tarefa, args: None)
-        call_command("carregar_tabelas", verbosity=0, stdout=StringIO())
-        carregar()
-        no_ar = LiveServer(os.environ.get("DJANGO_LIVE_TEST_SERVER_ADDRESS", "127.0.0.1"))
-        yield no_ar.url
-        no_ar.stop()
-        call_command("flush", interactive=False, verbosity=0)
+        assert connection.settings_dict["NAME"].startswith(TEST_DATABASE_PREFIX)
+        try:
+            call_command("carregar_tabelas", verbosity=0, stdout=StringIO())
+            carregar()
+            no_ar = LiveServer(os.environ.get("DJANGO_LIVE_TEST_SERVER_ADDRESS", "127.0.0.1"))
+            yield no_ar.url
+            no_ar.stop()
+        finally:
+            call_command("flush", interactive=False, verbosity=0)
 
 
 def _ajustes(pasta: Path) -> dict[str, object]:
