@@ -87,6 +87,11 @@ class Planta:
         )
 
     @property
+    def cota_x(self) -> float:
+        """Onde começa o vão da cota da testada, que deixa o texto limpo."""
+        return round(self.predio.meio_x - 64, 1)
+
+    @property
     def pista_y(self) -> float:
         """A altura do meio da pista."""
         return round((self.passeio.baixo + self.rua.baixo) / 2, 1)
