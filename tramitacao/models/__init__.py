@@ -3,6 +3,7 @@
 from tramitacao.models.arquivo import Arquivo
 from tramitacao.models.calendario import AnoDoCalendario, DiaSemExpediente
 from tramitacao.models.documento import DocumentoExpedido, DocumentoJuntado
+from tramitacao.models.leitura import LeituraDeArquivo
 from tramitacao.models.mensagem import Mensagem
 from tramitacao.models.prazo import PrazoAberto
 from tramitacao.models.procedimento import Procedimento, ProcedimentoConcreto
@@ -20,6 +21,7 @@ __all__ = [
     "DocumentoJuntado",
     "ExecucaoDeRotina",
     "FalhaDeRotina",
+    "LeituraDeArquivo",
     "Mensagem",
     "PrazoAberto",
     "Procedimento",

@@ -1,5 +1,7 @@
 """Prazos abertos por atos: guardam fatos (marco, vencimento, desfecho), nunca uma contagem."""
 
+from datetime import date
+
 from django.db import models
 
 
@@ -53,3 +55,10 @@ class PrazoAberto(models.Model):
 
     def __str__(self) -> str:
         return f"{self.regra} até {self.vencimento}"
+
+    @property
+    def datas(self) -> tuple[date, date]:
+        """O marco e o último dia do prazo que já corre; `ValueError` se ainda não corre."""
+        if self.marco is None or self.vencimento is None:
+            raise ValueError(f"o prazo {self.regra} ainda não corre")
+        return self.marco, self.vencimento

@@ -1,7 +1,7 @@
 """O que todo procedimento tem em comum, e a promessa que o banco guarda sobre a situação."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
 import pgtrigger
@@ -60,6 +60,9 @@ class Procedimento(models.Model):
     responsavel = models.ForeignKey(
         "contas.Usuario", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
+
+    #: Até quando agir; só existe no que a consulta da fila ordenou.
+    limite: date | None
 
     class Meta:
         verbose_name = "procedimento"

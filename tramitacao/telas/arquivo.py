@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import Arquivo
 from tramitacao.servicos.arquivos import abrir
+from tramitacao.servicos.leitura import registrar_leitura
 from tramitacao.telas.acesso import da_chave, tela_dos_autos
 from tramitacao.telas.moldura import moldura
 from tramitacao.telas.painel import tela_do_fluxo
@@ -22,7 +23,7 @@ _CAIXA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestor
 def documento(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
     """Um documento juntado, em qualquer versão."""
     juntados = autos.processo.documentos_juntados.select_related("arquivo")
-    return servir(request, da_chave(autos, juntados, chave).arquivo)
+    return _dos_autos(request, autos, da_chave(autos, juntados, chave).arquivo)
 
 
 @require_safe
@@ -34,7 +35,7 @@ def expedido(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
     if achado.arquivo is None:
         contexto = {**moldura(autos), "documento": achado}
         return render(request, "tramitacao/em_preparo.html", contexto, status=202)
-    return servir(request, achado.arquivo)
+    return _dos_autos(request, autos, achado.arquivo)
 
 
 @require_safe
@@ -45,8 +46,15 @@ def anexo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
     for fluxo in sorted(fluxos):
         arquivos = tela_do_fluxo(fluxo).arquivos(autos.processo)
         if arquivos is not None and chave < 2**63 and (achado := arquivos.filter(pk=chave).first()):
-            return servir(request, achado)
+            return _dos_autos(request, autos, achado)
     raise Http404
+
+
+def _dos_autos(request: HttpRequest, autos: Autos, arquivo: Arquivo) -> HttpResponse:
+    """Serve um arquivo destes autos; a leitura do auditor fica registrada."""
+    resposta = servir(request, arquivo)
+    registrar_leitura(autos.processo, arquivo, por=autos.ator, em=autos.em)
+    return resposta
 
 
 def servir(request: HttpRequest, arquivo: Arquivo) -> HttpResponse:

@@ -1,13 +1,15 @@
 """Abrir arquivos dos autos: nome inteiro, nada em cache, nada que rode."""
 
 import pytest
+from django.db import DatabaseError, transaction
 
 from contas.papeis import Papel
 from tests.fabricas.navegador import entrar
 from tests.fabricas.passos import servidor_de
 from tests.fabricas.pedidos import pedido_autuado, pedido_pago
+from tests.fabricas.pessoas import servidor
 from tests.fabricas.requerimentos import pdf
-from tramitacao.models import Arquivo
+from tramitacao.models import Arquivo, LeituraDeArquivo
 from tramitacao.servicos.arquivos import receber
 from tramitacao.servicos.expedicao import gerar_pdf
 
@@ -54,6 +56,22 @@ def test_nome_com_acento_quebra_de_linha_ou_caminho_baixa_sem_erro(analista, doc
     assert "\n" not in disposicao
     assert "filename*=UTF-8''" in disposicao
     assert "/" not in disposicao.partition("filename=")[2].replace("UTF-8''", "")
+
+
+@pytest.mark.relato("B39")
+def test_o_auditor_le_e_a_leitura_fica_registrada(analista, documento):
+    analista.get(url(documento))
+    assert not LeituraDeArquivo.objects.exists()
+    auditor = servidor(Papel.AUDITOR, "CGM")
+    assert entrar(auditor).get(url(documento)).status_code == 200
+    leitura = LeituraDeArquivo.objects.get()
+    assert leitura.usuario_id == auditor.usuario_id
+    assert (leitura.processo_id, leitura.arquivo_id) == (
+        documento.processo_id,
+        documento.arquivo_id,
+    )
+    with pytest.raises(DatabaseError, match="pgtrigger"), transaction.atomic():
+        LeituraDeArquivo.objects.all().delete()
 
 
 def test_arquivo_que_sumiu_do_disco_e_404_e_nao_500(analista, documento):
