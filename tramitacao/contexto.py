@@ -1,10 +1,11 @@
 """O que o cabeçalho mostra: por quem a conta age, os lugares a que vai, a caixa."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.http import HttpRequest
 
 from contas.papeis import Papel
+from contas.pedido import Pedido
 from tramitacao.models import Mensagem
 
 #: Lugares do cabeçalho por papel: nome e endereço, até quatro.
@@ -38,7 +39,7 @@ def quem(request: HttpRequest) -> dict[str, Any]:
         "atuando": {
             "unidade_nome": opcao.unidade_nome,
             "papel_nome": opcao.papel_nome,
-            "pode_trocar": len(request.opcoes) > 1,
+            "pode_trocar": len(cast(Pedido, request).opcoes) > 1,
         }
         if opcao
         else None,

@@ -1,11 +1,12 @@
 """Que representações a conta alcança e o que pode fazer com cada uma. As outras não existem."""
 
-from django.http import Http404, HttpRequest
+from django.http import Http404
 from django.urls import reverse
 
 from contas.ator import Ator
 from contas.models import Representacao
 from contas.papeis import Papel
+from contas.pedido import Pedido
 from contas.servicos.porta_da_representacao import pode_decidir
 
 _EXPLICA = {
@@ -17,21 +18,21 @@ _EXPLICA = {
 }
 
 
-def e_expediente(request: HttpRequest) -> bool:
+def e_expediente(request: Pedido) -> bool:
     """Se a conta está agindo agora como expediente, que decide por qualquer empresa."""
-    return bool(request.opcao) and request.opcao.ator.papel == Papel.EXPEDIENTE
+    return request.opcao.ator.papel == Papel.EXPEDIENTE if request.opcao else False
 
 
-def empresas_de(request: HttpRequest) -> list[int]:
+def empresas_de(request: Pedido) -> list[int]:
     """As pessoas por quem a conta requer hoje, esteja ou não agindo por elas agora."""
     return [
         o.ator.pessoa_id
         for o in request.opcoes
-        if o.ator.papel == Papel.REQUERENTE and o.pode_requerer
+        if o.ator.papel == Papel.REQUERENTE and o.ator.pessoa_id and o.pode_requerer
     ]
 
 
-def representacao_ao_alcance(request: HttpRequest, chave: int) -> tuple[Representacao, Ator]:
+def representacao_ao_alcance(request: Pedido, chave: int) -> tuple[Representacao, Ator]:
     """A representação e o ator com que a conta age sobre ela; `Http404` se não é da conta dela."""
     # Chave maior do que o banco guarda é só um número que não existe.
     achada = (
@@ -45,12 +46,12 @@ def representacao_ao_alcance(request: HttpRequest, chave: int) -> tuple[Represen
     return achada, ator
 
 
-def atos_de(r: Representacao, request: HttpRequest, ator: Ator) -> list[dict[str, object]]:
+def atos_de(r: Representacao, request: Pedido, ator: Ator) -> list[dict[str, object]]:
     """Os atos que cabem ao ator nesta representação, na situação de hoje."""
     return [_ato(r, nome) for nome in nomes_dos_atos(r, request, ator)]
 
 
-def nomes_dos_atos(r: Representacao, request: HttpRequest, ator: Ator) -> tuple[str, ...]:
+def nomes_dos_atos(r: Representacao, request: Pedido, ator: Ator) -> tuple[str, ...]:
     """Os nomes dos atos; o primeiro é o principal."""
     acabou = r.encerrada_em or (r.ate and r.ate < request.dia)
     if acabou:
@@ -61,7 +62,7 @@ def nomes_dos_atos(r: Representacao, request: HttpRequest, ator: Ator) -> tuple[
     return ("encerrar",) if not pode_decidir(ator, r, request.dia) else ("poderes", "encerrar")
 
 
-def _ator(request: HttpRequest, r: Representacao) -> Ator | None:
+def _ator(request: Pedido, r: Representacao) -> Ator | None:
     da_empresa = [o.ator for o in request.opcoes if o.ator.papel == Papel.REQUERENTE]
     agora = [request.opcao.ator] if request.opcao else []
     quem_decide = (a for a in (*agora, *da_empresa) if pode_decidir(a, r, request.dia))

@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 from contas.ator import Ator
 from contas.erros import PedidoRecusado
 from contas.models import Representacao
+from contas.pedido import Pedido
 from contas.servicos import representacao as servico
 from contas.telas.alcance import nomes_dos_atos, representacao_ao_alcance
 from contas.telas.formularios import Fim, Poderes, Recusa, Retirada, recusar
@@ -80,7 +81,7 @@ TELAS = {
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
-def ato(request: HttpRequest, chave: int, nome: str) -> HttpResponse:
+def ato(request: Pedido, chave: int, nome: str) -> HttpResponse:
     """O formulário de um ato. O que já não cabe volta à representação, com a razão."""
     r, ator = representacao_ao_alcance(request, chave)
     if nome not in TELAS:

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from contas.consultas import representacoes_de
 from contas.erros import PedidoRecusado
 from contas.models import Pessoa
+from contas.pedido import Pedido
 from contas.servicos.conta import alterar_dados
 from contas.telas.formularios import Dados, recusar
 from contas.telas.linhas import COLUNAS_DE_EMPRESAS, linha_de_empresa
@@ -21,7 +22,7 @@ INICIO = ("Início", "/")
 @require_safe
 @login_required
 @never_cache
-def minha_conta(request: HttpRequest) -> HttpResponse:
+def minha_conta(request: Pedido) -> HttpResponse:
     """Os dados, o acesso e as empresas, cada um com o que se pode mudar."""
     pessoa = Pessoa.objects.filter(usuario=request.user).first()
     minhas = representacoes_de(request.user.pk)
@@ -53,7 +54,7 @@ def minha_conta(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
-def dados(request: HttpRequest) -> HttpResponse:
+def dados(request: Pedido) -> HttpResponse:
     """Muda nome, telefone e CPF."""
     pessoa = Pessoa.objects.filter(usuario=request.user).first()
     form = Dados(
@@ -77,7 +78,7 @@ def dados(request: HttpRequest) -> HttpResponse:
     return render(request, "componentes/pagina_de_formulario.html", contexto)
 
 
-def _dados(request: HttpRequest, pessoa: Pessoa | None) -> list[dict[str, str]]:
+def _dados(request: Pedido, pessoa: Pessoa | None) -> list[dict[str, str]]:
     url = reverse("conta_dados")
     return [
         {"rotulo": "Nome", "valor": request.user.nome, "url": url},
@@ -86,7 +87,7 @@ def _dados(request: HttpRequest, pessoa: Pessoa | None) -> list[dict[str, str]]:
     ]
 
 
-def _iniciais(request: HttpRequest, pessoa: Pessoa | None) -> dict[str, str]:
+def _iniciais(request: Pedido, pessoa: Pessoa | None) -> dict[str, str]:
     return {
         "nome": request.user.nome,
         "telefone": pessoa.telefone if pessoa else "",

@@ -5,7 +5,7 @@ from datetime import date
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -20,6 +20,7 @@ from contas.consultas import (
 from contas.erros import PedidoRecusado
 from contas.historico import linha_do_tempo
 from contas.papeis import Papel
+from contas.pedido import Pedido
 from contas.servicos.representacao import representar
 from contas.telas.alcance import atos_de, e_expediente, empresas_de, representacao_ao_alcance
 from contas.telas.conta import INICIO
@@ -50,7 +51,7 @@ POR_PAGINA = 25
 @require_safe
 @login_required
 @never_cache
-def lista(request: HttpRequest) -> HttpResponse:
+def lista(request: Pedido) -> HttpResponse:
     """O que espera decisão vem primeiro; depois as minhas e as das empresas por que respondo."""
     hoje = request.dia
     do_expediente = e_expediente(request)
@@ -81,7 +82,7 @@ def lista(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
-def nova(request: HttpRequest) -> HttpResponse:
+def nova(request: Pedido) -> HttpResponse:
     """Acrescenta uma empresa: vale na hora se ninguém a conhece; senão, fica à espera."""
     form = Empresa(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
@@ -115,7 +116,7 @@ def nova(request: HttpRequest) -> HttpResponse:
 @require_safe
 @login_required
 @never_cache
-def uma(request: HttpRequest, chave: int) -> HttpResponse:
+def uma(request: Pedido, chave: int) -> HttpResponse:
     """Uma representação: o que é, o que se pode fazer e o que aconteceu."""
     r, ator = representacao_ao_alcance(request, chave)
     agora = situacao(r, request.dia)

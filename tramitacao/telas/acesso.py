@@ -5,16 +5,17 @@ from functools import wraps
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
 from django.views.decorators.cache import never_cache
 
-from tramitacao.atuacao import ator_de
+from tramitacao.atuacao import ator_de, ator_exigido
 from tramitacao.consultas.autos import Autos, ler_autos
 from tramitacao.consultas.visibilidade import processos_visiveis_a
 from tramitacao.models import Processo
 from tramitacao.relogio import agora
 
-Tela = Callable[..., HttpResponse]
+Tela = Callable[..., HttpResponseBase]
 
 
 class NumeroConverter:
@@ -45,9 +46,9 @@ def tela_dos_autos(funcao: Tela) -> Tela:
     """Entrada obrigatória, nada em cache, e o processo já conferido: a tela recebe os autos."""
 
     @wraps(funcao)
-    def tela(request: HttpRequest, numero: str, **resto: Any) -> HttpResponse:
+    def tela(request: HttpRequest, numero: str, **resto: Any) -> HttpResponseBase:
         processo = processo_visivel(request, numero)
-        ator = ator_de(request)
+        ator = ator_exigido(request)
         autos = ler_autos(processo, ator, agora())
         if not autos.procedimentos:
             raise Http404

@@ -4,10 +4,11 @@ from datetime import datetime
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from contas.pedido import Pedido
 from normas.datas import hora, por_extenso
 from tramitacao.consultas.rotinas import (
     falhas_abertas,
@@ -34,7 +35,7 @@ POR_PAGINA = 25
 
 @require_safe
 @so_o_administrador
-def pagina_das_rotinas(request: HttpRequest) -> HttpResponse:
+def pagina_das_rotinas(request: Pedido) -> HttpResponse:
     """As rotinas, as falhas abertas e as mensagens não entregues."""
     todas = rotinas()
     ultimas = ultimas_passadas(r.codigo for r in todas)
@@ -57,7 +58,7 @@ def pagina_das_rotinas(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @so_o_administrador
-def repetir_falha(request: HttpRequest, chave: int) -> HttpResponse:
+def repetir_falha(request: Pedido, chave: int) -> HttpResponse:
     """Refaz o caso que falhou."""
     falha = get_object_or_404(FalhaDeRotina.objects.filter(resolvida_em=None), pk=chave)
     if repetir(falha):
@@ -69,7 +70,7 @@ def repetir_falha(request: HttpRequest, chave: int) -> HttpResponse:
 
 @require_POST
 @so_o_administrador
-def reenviar_mensagem(request: HttpRequest, chave: int) -> HttpResponse:
+def reenviar_mensagem(request: Pedido, chave: int) -> HttpResponse:
     """Tenta de novo uma mensagem que não saiu."""
     mensagem = get_object_or_404(Mensagem.objects.filter(enviada_em=None), pk=chave)
     if reenviar(mensagem.pk):

@@ -2,7 +2,8 @@
 
 from urllib.parse import quote
 
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import FileResponse, Http404, HttpRequest
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -20,7 +21,7 @@ _CAIXA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestor
 
 @require_safe
 @tela_dos_autos
-def documento(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
+def documento(request: HttpRequest, autos: Autos, chave: int) -> HttpResponseBase:
     """Um documento juntado, em qualquer versão."""
     juntados = autos.processo.documentos_juntados.select_related("arquivo")
     return _dos_autos(request, autos, da_chave(autos, juntados, chave).arquivo)
@@ -28,7 +29,7 @@ def documento(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
 
 @require_safe
 @tela_dos_autos
-def expedido(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
+def expedido(request: HttpRequest, autos: Autos, chave: int) -> HttpResponseBase:
     """O PDF de um documento expedido; se ainda está sendo feito, diz isso e tenta de novo."""
     expedidos = autos.processo.documentos_expedidos.select_related("arquivo")
     achado = da_chave(autos, expedidos, chave)
@@ -40,7 +41,7 @@ def expedido(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
 
 @require_safe
 @tela_dos_autos
-def anexo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
+def anexo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponseBase:
     """Um comprovante, um estudo técnico: arquivo de um ato destes autos."""
     fluxos = {objeto.FLUXO for objeto in autos.procedimentos}
     for fluxo in sorted(fluxos):
@@ -50,14 +51,14 @@ def anexo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
     raise Http404
 
 
-def _dos_autos(request: HttpRequest, autos: Autos, arquivo: Arquivo) -> HttpResponse:
+def _dos_autos(request: HttpRequest, autos: Autos, arquivo: Arquivo) -> HttpResponseBase:
     """Serve um arquivo destes autos; a leitura do auditor fica registrada."""
     resposta = servir(request, arquivo)
     registrar_leitura(autos.processo, arquivo, por=autos.ator, em=autos.em)
     return resposta
 
 
-def servir(request: HttpRequest, arquivo: Arquivo) -> HttpResponse:
+def servir(request: HttpRequest, arquivo: Arquivo) -> HttpResponseBase:
     """O conteúdo, na tela ou (`?baixar`) em disco, com o nome original."""
     try:
         conteudo = abrir(arquivo)

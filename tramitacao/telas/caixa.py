@@ -2,12 +2,13 @@
 
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from contas.pedido import Pedido
 from normas.datas import hora, instante_por_extenso, por_extenso
 from tramitacao.consultas.correio import caixa_de
 from tramitacao.consultas.visibilidade import processos_visiveis_a
@@ -22,7 +23,7 @@ POR_PAGINA = 25
 @require_safe
 @login_required
 @never_cache
-def caixa(request: HttpRequest) -> HttpResponse:
+def caixa(request: Pedido) -> HttpResponse:
     """As mensagens, da mais nova; a aba "Sem ler" só as que faltam."""
     todas = caixa_de(request.user.email)
     sem_ler = todas.filter(lida_em=None)
@@ -49,7 +50,7 @@ def caixa(request: HttpRequest) -> HttpResponse:
 @require_safe
 @login_required
 @never_cache
-def mensagem(request: HttpRequest, chave: int) -> HttpResponse:
+def mensagem(request: Pedido, chave: int) -> HttpResponse:
     """Uma mensagem; abri-la é lê-la."""
     m = get_object_or_404(caixa_de(request.user.email), pk=chave)
     if m.lida_em is None:
@@ -68,7 +69,7 @@ def mensagem(request: HttpRequest, chave: int) -> HttpResponse:
 @require_POST
 @login_required
 @never_cache
-def marcar_como_nao_lida(request: HttpRequest, chave: int) -> HttpResponse:
+def marcar_como_nao_lida(request: Pedido, chave: int) -> HttpResponse:
     """Volta a contar a mensagem entre as que faltam ler."""
     m = get_object_or_404(caixa_de(request.user.email), pk=chave)
     Mensagem.objects.filter(pk=m.pk).update(lida_em=None)
@@ -92,10 +93,10 @@ def _quando(m: Mensagem) -> dict[str, str]:
     }
 
 
-def _url_do_processo(request: HttpRequest, m: Mensagem) -> str:
+def _url_do_processo(request: Pedido, m: Mensagem) -> str:
     """O endereço do processo, se quem lê ainda o vê na atuação de agora."""
     opcao = request.opcao
     if m.processo is None or not opcao:
         return ""
-    visivel = processos_visiveis_a(opcao.ator).filter(pk=m.processo_id).exists()
+    visivel = processos_visiveis_a(opcao.ator).filter(pk=m.processo.pk).exists()
     return m.processo.get_absolute_url() if visivel else ""

@@ -5,16 +5,17 @@ from datetime import date
 from django.contrib import messages
 from django.db.models import Min
 from django.forms import model_to_dict
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from contas.erros import PedidoRecusado
+from contas.pedido import Pedido
 from contas.telas.formularios import recusar
 from normas.datas import por_extenso
 from normas.feriados import feriados
-from tramitacao.atuacao import ator_de
+from tramitacao.atuacao import ator_exigido
 from tramitacao.models import AnoDoCalendario, DiaSemExpediente
 from tramitacao.servicos.calendario import declarar_ano, marcar_dia, tirar_dia
 from tramitacao.telas.formularios_de_apoio import (
@@ -32,7 +33,7 @@ MIGALHAS = [INICIO, ("Calendário", "/administracao/calendario/")]
 
 @require_safe
 @so_o_administrador
-def ano_do_calendario(request: HttpRequest) -> HttpResponse:
+def ano_do_calendario(request: Pedido) -> HttpResponse:
     """Os dias de um ano: os da tabela e os feriados que valem por regra."""
     ano = _ano(request)
     declarado = AnoDoCalendario.objects.filter(ano=ano).first()
@@ -53,7 +54,7 @@ def ano_do_calendario(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @so_o_administrador
-def dia(request: HttpRequest, chave: int | None = None) -> HttpResponse:
+def dia(request: Pedido, chave: int | None = None) -> HttpResponse:
     """Põe um dia na tabela ou corrige o que já está nela."""
     atual = get_object_or_404(DiaSemExpediente, pk=chave) if chave is not None else None
     form = Dia(
@@ -63,7 +64,7 @@ def dia(request: HttpRequest, chave: int | None = None) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             feito = marcar_dia(
-                por=ator_de(request), em=request.instante, dia=atual, **form.cleaned_data
+                por=ator_exigido(request), em=request.instante, dia=atual, **form.cleaned_data
             )
         except PedidoRecusado as erro:
             recusar(form, erro)
@@ -85,14 +86,14 @@ def dia(request: HttpRequest, chave: int | None = None) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @so_o_administrador
-def tirar(request: HttpRequest, chave: int) -> HttpResponse:
+def tirar(request: Pedido, chave: int) -> HttpResponse:
     """Tira um dia da tabela, com o ato que o manda."""
     atual = get_object_or_404(DiaSemExpediente, pk=chave)
     data = atual.data
     form = RetiradaDeDia(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         tirar_dia(
-            por=ator_de(request), em=request.instante, dia=atual, ato=form.cleaned_data["ato"]
+            por=ator_exigido(request), em=request.instante, dia=atual, ato=form.cleaned_data["ato"]
         )
         messages.success(request, f"{por_extenso(data).capitalize()} saiu da tabela.")
         return _de_volta(data.year)
@@ -111,7 +112,7 @@ def tirar(request: HttpRequest, chave: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @so_o_administrador
-def decreto(request: HttpRequest, ano: int) -> HttpResponse:
+def decreto(request: Pedido, ano: int) -> HttpResponse:
     """Diz qual é o decreto do ano e se já está todo na tabela."""
     if not PRIMEIRO.year <= ano <= ULTIMO.year:
         raise Http404
@@ -121,7 +122,7 @@ def decreto(request: HttpRequest, ano: int) -> HttpResponse:
         initial={"ato": atual.ato, "completo": atual.completo} if atual else {},
     )
     if request.method == "POST" and form.is_valid():
-        declarar_ano(por=ator_de(request), em=request.instante, ano=ano, **form.cleaned_data)
+        declarar_ano(por=ator_exigido(request), em=request.instante, ano=ano, **form.cleaned_data)
         messages.success(request, f"O decreto de {ano} foi guardado.")
         return _de_volta(ano)
     contexto = {
@@ -134,7 +135,7 @@ def decreto(request: HttpRequest, ano: int) -> HttpResponse:
     return render(request, "componentes/pagina_de_formulario.html", contexto)
 
 
-def _ano(request: HttpRequest) -> int:
+def _ano(request: Pedido) -> int:
     texto = request.GET.get("ano", "")
     ano = int(texto) if texto.isascii() and texto.isdecimal() and len(texto) == 4 else 0
     return ano if PRIMEIRO.year <= ano <= ULTIMO.year else request.dia.year

@@ -5,11 +5,12 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 
 from contas.ator import Ator
 from contas.papeis import Papel
+from contas.pedido import Pedido
 from tramitacao.consultas import fila as consulta
 from tramitacao.models import Procedimento
 from tramitacao.relogio import hoje
@@ -50,16 +51,17 @@ TITULOS = {
 }
 
 
-def fila(request: HttpRequest, ator: Ator) -> HttpResponse:
+def fila(request: Pedido, ator: Ator) -> HttpResponse:
     """A fila de um servidor, na vista que a URL pede."""
     aberta = _vista(request, ator)
+    unidade = request.opcao.unidade_nome if request.opcao else ""
     form = FiltroDaFila(request.GET, ator=ator)
     achados = consulta.filtrar(consulta.ordenar(VISTAS[aberta][1](ator)), form.filtro())
     pagina = Paginator(achados, POR_PAGINA).get_page(request.GET.get("pagina"))
     totais = consulta.contar_grupos(achados, hoje())
     contexto = {
         "inicio_nome": inicio_nome(ator),
-        "titulo": TITULOS.get(ator.papel, "Fila da {}").format(request.opcao.unidade_nome),
+        "titulo": TITULOS.get(ator.papel, "Fila da {}").format(unidade),
         "chamada": _resumo(totais),
         "abas": _abas(ator, aberta),
         "vista": aberta,
@@ -76,7 +78,7 @@ def fila(request: HttpRequest, ator: Ator) -> HttpResponse:
     return render(request, "tramitacao/fila.html", contexto)
 
 
-def _vista(request: HttpRequest, ator: Ator) -> str:
+def _vista(request: Pedido, ator: Ator) -> str:
     pedida = request.GET.get("aba", "")
     padrao = PRIMEIRA.get(ator.papel, "unidade")
     return pedida if pedida in ABAS[ator.papel] else padrao

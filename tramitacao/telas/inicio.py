@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 
 from contas.ator import Ator
 from contas.papeis import Papel
+from contas.pedido import Pedido
 from normas.datas import por_extenso
 from tramitacao.atuacao import ator_de
 from tramitacao.consultas import fila as consulta
@@ -25,7 +26,7 @@ POR_PAGINA = 20
 
 @login_required
 @never_cache
-def inicio(request: HttpRequest) -> HttpResponse:
+def inicio(request: Pedido) -> HttpResponse:
     """Cada papel cai na sua página; quem ainda não age por ninguém vê como começar."""
     ator = ator_de(request)
     if ator is not None and ator.papel == Papel.ADMINISTRADOR:

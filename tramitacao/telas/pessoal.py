@@ -4,7 +4,7 @@ from datetime import date
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
@@ -13,10 +13,11 @@ from contas.consultas import lotacoes_achadas
 from contas.erros import PedidoRecusado
 from contas.historico import linha_do_tempo
 from contas.models import Lotacao
+from contas.pedido import Pedido
 from contas.servicos.lotacao import encerrar_lotacao, lotar
 from contas.telas.formularios import recusar
 from normas.datas import dia_de_sao_paulo, por_extenso
-from tramitacao.atuacao import ator_de
+from tramitacao.atuacao import ator_exigido
 from tramitacao.telas.formularios_de_apoio import FiltroDePessoas, FimDeLotacao, NovaLotacao
 from tramitacao.telas.porta import INICIO, so_o_administrador
 
@@ -34,7 +35,7 @@ POR_PAGINA = 50
 
 @require_safe
 @so_o_administrador
-def lista(request: HttpRequest) -> HttpResponse:
+def lista(request: Pedido) -> HttpResponse:
     """As lotações, com o filtro na URL."""
     filtro = FiltroDePessoas(request.GET)
     filtro.is_valid()
@@ -54,14 +55,14 @@ def lista(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @so_o_administrador
-def nova(request: HttpRequest) -> HttpResponse:
+def nova(request: Pedido) -> HttpResponse:
     """Lota uma pessoa que já tem conta."""
     form = NovaLotacao(
         request.POST if request.method == "POST" else None, initial={"desde": request.dia}
     )
     if request.method == "POST" and form.is_valid():
         try:
-            feita = lotar(por=ator_de(request), em=request.instante, **form.cleaned_data)
+            feita = lotar(por=ator_exigido(request), em=request.instante, **form.cleaned_data)
         except PedidoRecusado as erro:
             recusar(form, erro)
         else:
@@ -80,7 +81,7 @@ def nova(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @so_o_administrador
-def uma(request: HttpRequest, chave: int) -> HttpResponse:
+def uma(request: Pedido, chave: int) -> HttpResponse:
     """Uma lotação e o que aconteceu com ela."""
     x = _lotacao(chave)
     quando = _situacao(x, request.dia)
@@ -105,7 +106,7 @@ def uma(request: HttpRequest, chave: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @so_o_administrador
-def encerrar(request: HttpRequest, chave: int) -> HttpResponse:
+def encerrar(request: Pedido, chave: int) -> HttpResponse:
     """Encerra a lotação na hora ou ao fim de um dia."""
     x = _lotacao(chave)
     volta = reverse("lotacao", args=[x.pk])
@@ -117,7 +118,7 @@ def encerrar(request: HttpRequest, chave: int) -> HttpResponse:
         dados = form.cleaned_data
         try:
             encerrar_lotacao(
-                por=ator_de(request), lotacao_id=x.pk, em=request.instante, ato=dados["ato"],
+                por=ator_exigido(request), lotacao_id=x.pk, em=request.instante, ato=dados["ato"],
                 ultimo_dia=dados["ultimo_dia"],
             )  # fmt: skip
         except PedidoRecusado as erro:
@@ -169,7 +170,8 @@ def _em_curso(x: Lotacao, hoje: date) -> bool:
 def _situacao(x: Lotacao, hoje: date) -> dict[str, str]:
     if not _em_curso(x, hoje):
         fim = dia_de_sao_paulo(x.encerrada_em) if x.encerrada_em else x.ate
-        return {"texto": "Encerrada", "tom": "", "detalhe": f"em {por_extenso(fim)}"}
+        dito = f"em {por_extenso(fim)}" if fim else ""
+        return {"texto": "Encerrada", "tom": "", "detalhe": dito}
     if x.desde > hoje:
         return {"texto": "Marcada", "tom": "andamento"}
     if not x.usuario.is_active:

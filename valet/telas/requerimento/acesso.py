@@ -3,13 +3,15 @@
 import json
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 
+from contas.pedido import Pedido
 from valet.consultas.requerimentos import do_autor
 from valet.models import Requerimento
 from valet.telas.requerimento.passos import PASSOS
@@ -19,14 +21,14 @@ from valet.telas.requerimento.preenchimento import so_os_campos
 POR_GUARDAR = "requerimento_por_guardar"
 MAIOR_PAGINA = 64 * 1024
 
-Tela = Callable[..., HttpResponse]
+Tela = Callable[..., HttpResponseBase]
 
 
 def so_do_autor(tela: Tela) -> Tela:
     """Entrega o requerimento à tela. Estranho recebe 404; quem não entrou, a página de entrar."""
 
     @wraps(tela)
-    def com_requerimento(request: HttpRequest, pk: int, **partes: Any) -> HttpResponse:
+    def com_requerimento(request: HttpRequest, pk: int, **partes: Any) -> HttpResponseBase:
         if not request.user.is_authenticated:
             _guardar_na_sessao(request, pk, partes.get("slug", ""))
             return ir_entrar(request)
@@ -44,7 +46,7 @@ def so_rascunho(tela: Tela) -> Tela:
     @wraps(tela)
     def em_rascunho(
         request: HttpRequest, requerimento: Requerimento, **partes: Any
-    ) -> HttpResponse:
+    ) -> HttpResponseBase:
         if requerimento.processo_id:
             return redirect("requerimento_enviado", pk=requerimento.pk)
         return tela(request, requerimento, **partes)
@@ -54,7 +56,7 @@ def so_rascunho(tela: Tela) -> Tela:
 
 def ir_entrar(request: HttpRequest) -> HttpResponse:
     """A página de entrar, que devolve a pessoa aonde estava. Ao htmx, nada: a página fica."""
-    if request.htmx:
+    if cast(Pedido, request).htmx:
         # Sair da página agora perderia o que se digitou: quem guardar é que vai entrar de novo.
         return HttpResponse(status=204)
     return redirect(f"{settings.LOGIN_URL}?{urlencode({'next': request.path})}")
@@ -73,7 +75,7 @@ def recuperar_da_sessao(
 
 def _guardar_na_sessao(request: HttpRequest, pk: int, slug: str) -> None:
     passo = PASSOS.get(slug)
-    if request.method != "POST" or passo is None or request.htmx:
+    if request.method != "POST" or passo is None or cast(Pedido, request).htmx:
         return
     dados = so_os_campos(passo, request.POST)
     # Quem não entrou não enche o banco: página nenhuma do pedido passa deste tamanho.

@@ -1,6 +1,7 @@
 """O arquivo de um lugar do rascunho, a calçada enquanto se digita e o croqui para assinar."""
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -17,7 +18,7 @@ from valet.telas.requerimento.preenchimento import do_enviado, do_guardado
 
 @require_safe
 @so_do_autor
-def anexo(request: HttpRequest, requerimento: Requerimento, *, exigencia: str) -> HttpResponse:
+def anexo(request: HttpRequest, requerimento: Requerimento, *, exigencia: str) -> HttpResponseBase:
     """O arquivo anexado; do rascunho alheio não se sabe nem o nome."""
     achado = requerimento.anexos.filter(exigencia=exigencia).select_related("arquivo").first()
     if achado is None:

@@ -8,7 +8,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from tramitacao.atuacao import ator_de
+from contas.pedido import Pedido
+from tramitacao.atuacao import ator_exigido
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, RegraViolada
 from tramitacao.relogio import agora
 from valet.consultas.partes import Foto, estados, fotografar
@@ -57,7 +58,7 @@ def enviar(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
     if not form.is_valid():
         return _mostrar(request, requerimento, form)
     try:
-        protocolar(requerimento_id=requerimento.pk, por=ator_de(request))
+        protocolar(requerimento_id=requerimento.pk, por=ator_exigido(request))
     except NaoEncontrado:
         raise Http404 from None
     except RegraViolada:
@@ -69,7 +70,7 @@ def enviar(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
 
 @require_http_methods(["GET"])
 @so_do_autor
-def enviado(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
+def enviado(request: Pedido, requerimento: Requerimento) -> HttpResponse:
     """O número, o que acontece agora e até quando, e o comprovante."""
     if requerimento.processo is None:
         return redirect("requerimento", pk=requerimento.pk)
@@ -112,7 +113,7 @@ def _mostrar(
 
 def o_que_falta(foto: Foto) -> list[dict[str, Any]]:
     """Cada falta com o artigo, ligada ao campo em que se corrige."""
-    faltas = []
+    faltas: list[dict[str, Any]] = []
     for estado in estados(foto):
         url = reverse("requerimento_parte", args=[foto.r.pk, estado.parte.slug])
         acao = {"situacao": "", "acao_nome": f"Ir a {estado.parte.nome}"}
