@@ -106,7 +106,7 @@ def em_exercicio(ator: Ator, em: date) -> bool:
         return ator.pessoa_id is not None and representa(ator.usuario_id, ator.pessoa_id, em)
     return (
         lotacoes_de(ator.usuario_id, em)
-        .filter(papel=ator.papel, unidade_id=ator.unidade_id)
+        .filter(Q(unidade_id=ator.unidade_id), papel=ator.papel)
         .exists()
     )
 

@@ -10,7 +10,8 @@ from contas.models import Usuario
 
 def linha_do_tempo(objeto: Model, frases: Mapping[str, str]) -> list[dict[str, Any]]:
     """As mudanças, da mais nova à mais velha, como frases. `frases` completa "Fulano …" por ato."""
-    eventos = list(objeto.events.select_related("pgh_context").order_by("-pgh_created_at", "-pk"))
+    guardados = objeto.events  # type: ignore[attr-defined]  # é o pghistory que o acrescenta
+    eventos = list(guardados.select_related("pgh_context").order_by("-pgh_created_at", "-pk"))
     nomes = {u.pk: str(u) for u in Usuario.objects.filter(pk__in=[_autor(e) for e in eventos])}
     return [
         {

@@ -92,6 +92,12 @@ def prazo_da_regra(modelo: type[ProcedimentoConcreto], regra: str) -> Prazo:
     raise LookupError(f"nenhum ato de {modelo.FLUXO} abre o prazo {regra!r}")
 
 
+def nomes_das_situacoes(modelo: type[ProcedimentoConcreto]) -> dict[str, str]:
+    """Cada situação do fluxo e o seu nome, na ordem em que são declaradas."""
+    meta: Any = modelo._meta
+    return {valor: str(nome) for valor, nome in meta.get_field("situacao").choices}
+
+
 def situacoes_do_papel(modelo: type[ProcedimentoConcreto], papel: Papel) -> frozenset[str]:
     """As situações em que a vez é deste papel: a fila dele."""
     return frozenset(s for s, vez in modelo.VEZ.items() if vez == papel)

@@ -27,6 +27,7 @@ def preencher(
     ponto: Ponto, *, por: Ator, em: datetime, so_ate_o_passeio: bool = False
 ) -> Requerimento:
     """Um rascunho com as partes prontas; `so_ate_o_passeio` deixa o resto por fazer."""
+    assert por.usuario_id is not None, "quem pede tem conta"
     r = Requerimento.objects.create(
         autor_id=por.usuario_id, pessoa_id=por.pessoa_id, criado_em=em, alterado_em=em,
         **_partes(ponto, dia_de(em)),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any, TypeGuard
 
 from django.core.exceptions import ValidationError
 from django.forms import BaseForm, BaseFormSet, BoundField, Field
@@ -47,7 +48,7 @@ def textos_dos_erros(campo: BoundField) -> list[str]:
     return [_dizer(campo, erro) for erro in campo.errors.as_data()]
 
 
-def _de(fonte: object) -> Iterator[Erro]:
+def _de(fonte: Any) -> Iterator[Erro]:
     if isinstance(fonte, BaseFormSet):
         yield from (Erro(str(texto)) for texto in fonte.non_form_errors())
         for formulario in fonte.forms:
@@ -65,7 +66,7 @@ def _de(fonte: object) -> Iterator[Erro]:
             yield from _de(parte)
 
 
-def _par(fonte: object) -> bool:
+def _par(fonte: object) -> TypeGuard[tuple[str, str]]:
     return isinstance(fonte, tuple) and len(fonte) == 2 and isinstance(fonte[0], str)
 
 

@@ -7,6 +7,7 @@ e em texto puro use as funções de `normas.datas` e `normas.dinheiro`.
 import re
 from datetime import date, datetime
 from decimal import Decimal, InvalidOperation
+from typing import Any
 
 from django.template import Library
 from django.utils.html import conditional_escape, format_html, strip_tags
@@ -105,7 +106,7 @@ def quando(valor: date | None, hoje: date) -> str:
 
 
 @register.filter
-def frase(texto: object) -> str:
+def frase(texto: Any) -> str:
     """Escapa o texto e ata o que não pode quebrar; o que já traz marcação passa intacto."""
     if texto is None:
         return ""
@@ -127,7 +128,7 @@ def _a_brasileira(valor: Decimal) -> str:
     return f"{valor:,f}".translate(str.maketrans(",.", ".,"))
 
 
-def _unidade(valor: object, formatar) -> str:
+def _unidade(valor: Any, formatar) -> str:
     if valor is None or valor == "":
         return ""
     try:

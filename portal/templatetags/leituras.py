@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from typing import Any
 
 from django.forms import BoundField
 from django.template import Library
@@ -24,7 +25,7 @@ def atributo(campo: BoundField, nome: str) -> str:
 
 
 @register.filter
-def com_colunas(linha: object, colunas: Sequence[object]) -> Iterator[tuple[object, object]]:
+def com_colunas(linha: Any, colunas: Sequence[object]) -> Iterator[tuple[object, object]]:
     """Cada célula com a sua coluna; a linha é lista de células ou traz `celulas`."""
     celulas = linha.get("celulas", ()) if isinstance(linha, Mapping) else linha
     return zip(celulas, colunas, strict=False)

@@ -50,7 +50,7 @@ def resumo_de_erros(*fontes: object, titulo: str = "") -> dict[str, object]:
     for fonte in fontes:
         if isinstance(fonte, BaseForm):
             # Os erros gerais já estão aqui: o formulário não os repete.
-            fonte.resumido = True
+            fonte.resumido = True  # type: ignore[attr-defined]
     return {"erros": list(erros_de(*fontes)), "titulo": titulo}
 
 

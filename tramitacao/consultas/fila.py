@@ -29,7 +29,7 @@ def da_unidade(ator: Ator) -> QuerySet[Procedimento]:
     if ator.papel not in DA_UNIDADE:
         return Procedimento.objects.none()
     irmao = Procedimento.objects.filter(
-        processo=OuterRef("processo"), unidade_id=ator.unidade_id
+        Q(unidade_id=ator.unidade_id), processo=OuterRef("processo")
     ).exclude(fluxo=OuterRef("fluxo"))
     aqui = Q(unidade_id=ator.unidade_id) | Q(processo__unidade_id=ator.unidade_id)
     # A CET age no pedido da Subprefeitura (sinalização) pelo procedimento que tem nos autos.
@@ -45,7 +45,7 @@ def com_outros(ator: Ator) -> QuerySet[Procedimento]:
     """Os da unidade em que a vez é de outro: da empresa, da CET, de outro papel."""
     irmao = Procedimento.objects.filter(processo=OuterRef("processo")).exclude(vez="")
     return (
-        Procedimento.objects.filter(unidade_id=ator.unidade_id)
+        Procedimento.objects.filter(Q(unidade_id=ator.unidade_id))
         .filter(~Q(vez="") | Exists(irmao))
         .exclude(vez=ator.papel)
     )
@@ -54,7 +54,7 @@ def com_outros(ator: Ator) -> QuerySet[Procedimento]:
 def a_publicar(ator: Ator) -> QuerySet[Procedimento]:
     """Os da unidade com ato que ainda não saiu no Diário Oficial."""
     sem_data = Publicacao.objects.filter(procedimento=OuterRef("pk"), data=None)
-    return Procedimento.objects.filter(Exists(sem_data), unidade_id=ator.unidade_id)
+    return Procedimento.objects.filter(Exists(sem_data), Q(unidade_id=ator.unidade_id))
 
 
 def todos(ator: Ator, principais: list[str]) -> QuerySet[Procedimento]:
@@ -79,7 +79,7 @@ def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:
         encerrado_por__em__gte=OuterRef("desde"),
     ).order_by("-vencimento")
     return (
-        procedimentos.annotate(
+        procedimentos.annotate(  # type: ignore[no-redef]  # o modelo só declara o tipo
             limite=Case(
                 When(vez="", then=None),
                 default=Coalesce(
@@ -104,7 +104,7 @@ def filtrar(procedimentos: QuerySet[Procedimento], filtro: Filtro) -> QuerySet[P
     elif filtro.com_quem:
         achados = achados.filter(responsavel_id=int(filtro.com_quem))
     if filtro.vence_ate:
-        achados = achados.filter(limite__lte=filtro.vence_ate)
+        achados = achados.filter(Q(limite__lte=filtro.vence_ate))
     return achados
 
 

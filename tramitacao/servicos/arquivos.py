@@ -8,7 +8,7 @@ import uuid
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import filetype
 import pikepdf
@@ -115,7 +115,7 @@ def _abrir_pdf(conteudo: bytes) -> None:
 
 def _perigos(pdf: pikepdf.Pdf) -> bool:
     raiz = pdf.Root
-    nomes = raiz.get("/Names", {})
+    nomes: Any = raiz.get("/Names", {})
     embutidos = "/JavaScript" in nomes or "/EmbeddedFiles" in nomes
     acao = raiz.get("/OpenAction")
     ativa = isinstance(acao, pikepdf.Dictionary) and acao.get("/S") in ("/JavaScript", "/Launch")

@@ -44,10 +44,11 @@ def vencer_um(prazo_id: int, *, em: datetime) -> bool:
     )
     if prazo.desfecho != PrazoAberto.Desfecho.ABERTO or not _vencido(prazo, em):
         return False
+    _, venceu_em = prazo.datas
     procedimento = concreto(prazo.procedimento)
     objeto = tramitar(
         type(procedimento), procedimento.pk, prazo.ao_vencer, por=SISTEMA, em=em,
-        dados={"prazo": prazo.regra, "venceu_em": prazo.vencimento.isoformat()},
+        dados={"prazo": prazo.regra, "venceu_em": venceu_em.isoformat()},
     )  # fmt: skip
     decorrer(prazo, por=objeto.linha)
     espelhar(objeto, desde=None)

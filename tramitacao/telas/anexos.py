@@ -1,10 +1,11 @@
 """Arquivo num formulário de ato: conferido pelo conteúdo e guardado mesmo se outro campo errar."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core import signing
 from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
 from django.utils.datastructures import MultiValueDict
 
 from tramitacao.models import Arquivo
@@ -85,7 +86,7 @@ def guardar_recebidos(formulario: forms.Form) -> None:
     """Num formulário com erro, troca cada arquivo aceito pela sua senha: não se anexa de novo."""
     if not formulario.is_bound:
         return
-    dados = formulario.data.copy()
+    dados = cast(QueryDict, formulario.data).copy()
     for nome, campo in formulario.fields.items():
         arquivo = formulario.cleaned_data.get(nome) if isinstance(campo, CampoDeArquivo) else None
         if isinstance(arquivo, Arquivo):

@@ -6,7 +6,7 @@ Só contas; o SVG é do modelo de página. As medidas são do próprio desenho, 
 from dataclasses import dataclass
 
 from contas.papeis import Papel
-from tramitacao.fluxo import tabela
+from tramitacao.fluxo import nomes_das_situacoes, tabela
 from tramitacao.models import ProcedimentoConcreto
 
 _LARGURA_DA_CAIXA, _ALTURA_DA_CAIXA, _PASSO = 232, 36, 56
@@ -73,7 +73,7 @@ def desenhar(objeto: ProcedimentoConcreto, passos: set[tuple[str, str]]) -> Dese
     os demais estão na tabela, e juntos aqui não se leriam.
     """
     visitadas = {situacao for passo in passos for situacao in passo}
-    opcoes = list(type(objeto)._meta.get_field("situacao").choices)
+    opcoes = list(nomes_das_situacoes(type(objeto)).items())
     ordem = {valor: i for i, (valor, _) in enumerate(opcoes)}
     caixas = tuple(
         Caixa(

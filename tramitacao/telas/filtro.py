@@ -4,12 +4,13 @@ from datetime import date, timedelta
 from typing import Any
 
 from django import forms
+from django.db.models import Q
 
 from contas.ator import Ator
 from contas.models import Lotacao
 from contas.papeis import DA_UNIDADE
 from tramitacao.consultas.fila import Filtro, fim_da_semana
-from tramitacao.fluxo import modelo_do_fluxo
+from tramitacao.fluxo import modelo_do_fluxo, nomes_das_situacoes
 from tramitacao.relogio import hoje
 from tramitacao.telas.painel import telas
 
@@ -42,9 +43,11 @@ class FiltroDaFila(forms.Form):
         for campo in self.fields.values():
             # "(opcional)" não diz nada numa barra de filtros.
             campo.widget.attrs["data-filtro"] = ""
-        self.fields["situacao"].choices = [("", "Todas"), *_situacoes()]
+        situacao: Any = self.fields["situacao"]
+        situacao.choices = [("", "Todas"), *_situacoes()]
         if ator.papel in DA_UNIDADE:
-            self.fields["com_quem"].choices = [
+            com_quem: Any = self.fields["com_quem"]
+            com_quem.choices = [
                 ("", "Todos e sem dono"), ("sem", "Sem dono"), *_colegas(ator)
             ]  # fmt: skip
         else:
@@ -65,14 +68,14 @@ def _situacoes() -> list[tuple[str, str]]:
     return [
         (f"{tela.fluxo}:{valor}", rotulo)
         for tela in telas()
-        for valor, rotulo in modelo_do_fluxo(tela.fluxo)._meta.get_field("situacao").choices
+        for valor, rotulo in nomes_das_situacoes(modelo_do_fluxo(tela.fluxo)).items()
     ]
 
 
 def _colegas(ator: Ator) -> list[tuple[str, str]]:
     """Quem tem o mesmo papel na mesma unidade."""
     achados = (
-        Lotacao.objects.filter(unidade_id=ator.unidade_id, papel=ator.papel)
+        Lotacao.objects.filter(Q(unidade_id=ator.unidade_id), papel=ator.papel)
         .order_by("usuario__nome", "usuario_id")
         .values_list("usuario_id", "usuario__nome")
         .distinct()

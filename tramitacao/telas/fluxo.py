@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tramitacao.consultas.autos import Autos
-from tramitacao.fluxo import LinhaDoFluxo, tabela
+from tramitacao.fluxo import LinhaDoFluxo, nomes_das_situacoes, tabela
 from tramitacao.models import ProcedimentoConcreto
 from tramitacao.telas.acesso import tela_dos_autos
 from tramitacao.telas.desenho_do_fluxo import desenhar
@@ -38,7 +38,7 @@ def passos_dados(objeto: ProcedimentoConcreto) -> set[tuple[str, str]]:
 
 
 def _fila(objeto: ProcedimentoConcreto, linha: LinhaDoFluxo) -> list[Any]:
-    rotulos = dict(type(objeto)._meta.get_field("situacao").choices)
+    rotulos = nomes_das_situacoes(type(objeto))
     quem = ", ".join(papel.label for papel in linha.papeis)
     cabe = objeto.situacao in linha.de
     return [

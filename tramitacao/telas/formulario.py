@@ -75,6 +75,10 @@ class FormularioDoAto(forms.Form):
     def preparar(self) -> None:
         """Monta os campos que dependem dos autos."""
 
+    def clean(self) -> dict[str, Any]:
+        """O que se leu; quem herda acrescenta a conferência entre campos."""
+        return super().clean() or {}
+
     def praticar(self) -> None:
         """Pratica o ato com o que foi conferido. Levanta `AtoRecusado`, e nada fica gravado."""
         tramitar(

@@ -32,7 +32,11 @@ class Ato(forms.CharField):
     """O ato administrativo que manda a mudança."""
 
     def __init__(self, **kwargs: Any) -> None:
-        padrao = {"label": "Ato", "max_length": 120, "help_text": "Como Portaria 12/SUB-PI/2026."}
+        padrao: dict[str, Any] = {
+            "label": "Ato",
+            "max_length": 120,
+            "help_text": "Como Portaria 12/SUB-PI/2026.",
+        }
         super().__init__(**(padrao | kwargs))
 
 
@@ -88,7 +92,7 @@ class FimDeLotacao(Fim):
 class Dia(forms.Form):
     """Um dia que foge às regras de feriado."""
 
-    data = Data(label="Data")
+    data = Data(label="Data")  # type: ignore[assignment]  # o Django recolhe os campos
     tipo = forms.ChoiceField(
         label="O que é", choices=DiaSemExpediente.Tipo.choices, widget=forms.RadioSelect
     )

@@ -8,7 +8,7 @@ from contas.ator import Ator
 from contas.papeis import Papel
 from normas.datas import por_extenso
 from tramitacao.consultas.fila import grupo
-from tramitacao.fluxo import modelo_do_fluxo
+from tramitacao.fluxo import modelo_do_fluxo, nomes_das_situacoes
 from tramitacao.models import Procedimento
 from tramitacao.relogio import dia_de
 from tramitacao.telas.onde_esta import distancia, vez_por_extenso
@@ -103,9 +103,8 @@ def linha(
 
 def rotulo_da_situacao(procedimento: Procedimento) -> str:
     """O nome da situação, como o fluxo a chama."""
-    modelo = modelo_do_fluxo(procedimento.fluxo)
-    opcoes = dict(modelo._meta.get_field("situacao").choices)
-    return str(opcoes.get(procedimento.situacao, procedimento.situacao))
+    nomes = nomes_das_situacoes(modelo_do_fluxo(procedimento.fluxo))
+    return nomes.get(procedimento.situacao, procedimento.situacao)
 
 
 def _detalhe(procedimento: Procedimento) -> str:

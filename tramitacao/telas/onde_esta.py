@@ -159,8 +159,9 @@ def _dia(instante: datetime, hoje: date) -> str:
 
 
 def _ate_quando(tela: TelaDoFluxo, prazo: PrazoAberto, hoje: date) -> str:
-    ultimo, falta = por_extenso(prazo.vencimento), distancia(prazo.vencimento, hoje)
-    if prazo.vencimento < hoje:
+    _, vencimento = prazo.datas
+    ultimo, falta = por_extenso(vencimento), distancia(vencimento, hoje)
+    if vencimento < hoje:
         return f"O prazo acabou em {ultimo}, {falta}."
     return f"{tela.ate.get(prazo.regra, 'Prazo até')} {ultimo}, {falta}."
 

@@ -11,7 +11,7 @@ from normas.datas import por_extenso
 from normas.prazo import Calendario, DiaContado, Prazo, contar
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.calendario import calendario
-from tramitacao.fluxo import prazo_da_regra
+from tramitacao.fluxo import modelo_do_fluxo, prazo_da_regra
 from tramitacao.models import AnoDoCalendario, PrazoAberto
 from tramitacao.servicos.publicacoes import CONTAGEM
 from tramitacao.telas.acesso import da_chave, tela_dos_autos
@@ -36,43 +36,44 @@ def prazo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
         "aberto": aberto,
         "titulo": f"Por que {por_extenso(aberto.vencimento)}?",
         "data_certa": _data_certa(tela, aberto),
-        **_conta(autos, aberto),
+        **_conta(aberto),
     }
     return render(request, "tramitacao/prazo.html", contexto)
 
 
 def _data_certa(tela: TelaDoFluxo, aberto: PrazoAberto) -> str:
     dizer = tela.data_certa.get(aberto.regra)
-    return dizer(aberto.marco) if dizer else ""
+    marco, _ = aberto.datas
+    return dizer(marco) if dizer else ""
 
 
-def _conta(autos: Autos, aberto: PrazoAberto) -> dict[str, Any]:
-    objeto = autos.do_slug(aberto.procedimento.slug)
+def _conta(aberto: PrazoAberto) -> dict[str, Any]:
     try:
-        regra = prazo_da_regra(type(objeto), aberto.regra)
+        regra = prazo_da_regra(modelo_do_fluxo(aberto.procedimento.fluxo), aberto.regra)
     except LookupError:
         # Prazo de data certa (a guia): não se conta em dias, diz-se de onde vem.
         return {"contagem": (), "parcelas": ()}
+    marco, vencimento = aberto.datas
     tabela = calendario()
-    contagem = contar(regra, aberto.marco, tabela)
+    contagem = contar(regra, marco, tabela)
     anos = {d.data.year for d in contagem}
     completos = AnoDoCalendario.objects.filter(ano__in=anos, completo=True)
     return {
         "contagem": contagem,
         "parcelas": list(_parcelas(regra, aberto, contagem, tabela)),
         "resultado": {
-            "rotulo": "Último dia", "valor": por_extenso(aberto.vencimento),
+            "rotulo": "Último dia", "valor": por_extenso(vencimento),
             "texto": "O prazo acaba à meia-noite, no fim do dia.",
         },
         "chamada": _chamada(regra, aberto, contagem),
         "anos_sem_decreto": sorted(anos - set(completos.values_list("ano", flat=True))),
-        "mudou": contagem[-1].data != aberto.vencimento,
+        "mudou": contagem[-1].data != vencimento,
     }  # fmt: skip
 
 
 def _chamada(regra: Prazo, aberto: PrazoAberto, contagem: Contagem) -> str:
-    nome = _MARCOS.get(regra.desde, "Começou")
-    dito = f"O prazo é de {regra.dias} {regra.conta.dita}. {nome} em {por_extenso(aberto.marco)}"
+    nome, (marco, _) = _MARCOS.get(regra.desde, "Começou"), aberto.datas
+    dito = f"O prazo é de {regra.dias} {regra.conta.dita}. {nome} em {por_extenso(marco)}"
     if _ultimo(contagem).data != contagem[-1].data:
         return f"{dito}. O último dia caiu sem expediente, e o vencimento passou ao útil seguinte."
     return f"{dito}, e o dia do começo não entra na conta."
@@ -83,7 +84,7 @@ def _parcelas(
 ) -> Iterator[dict[str, Any]]:
     """Cada parcela da conta, com o porquê e o artigo."""
     yield {
-        "rotulo": _MARCOS.get(regra.desde, "Começo"), "valor": por_extenso(aberto.marco),
+        "rotulo": _MARCOS.get(regra.desde, "Começo"), "valor": por_extenso(aberto.datas[0]),
         "texto": "O primeiro dia não entra na conta.", "artigo": CONTAGEM,
     }  # fmt: skip
     yield {

@@ -48,7 +48,7 @@ def empresa_inscrita(cnpj: str) -> Empresa | None:
 
 def qualidade_do_representante(ator: Ator, em: date) -> str:
     """ "Sócio administrador": o que a conta é da pessoa por quem age."""
-    if ator.usuario_id is None:
+    if ator.usuario_id is None or ator.pessoa_id is None:
         return ""
     achada = representadas_por(ator.usuario_id, em).filter(pessoa_id=ator.pessoa_id).first()
     return achada.get_qualidade_display() if achada else ""

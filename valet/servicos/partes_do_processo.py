@@ -1,5 +1,6 @@
 """As partes do processo, achadas pelo CNPJ ou criadas — Decreto 58.027/2017, art. 5º."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cadastro.models import Empresa, Estabelecimento
@@ -68,7 +69,7 @@ def _estabelecimento(r: Requerimento, pessoa: Pessoa, *, pode_mudar: bool) -> Es
     return estabelecimento
 
 
-def _mudar(objeto: Empresa | Estabelecimento, dados: dict[str, object]) -> None:
+def _mudar(objeto: Empresa | Estabelecimento, dados: Mapping[str, object]) -> None:
     """Grava só se algo mudou, para o histórico não ter linhas iguais."""
     mudados = [campo for campo, valor in dados.items() if getattr(objeto, campo) != valor]
     for campo in mudados:

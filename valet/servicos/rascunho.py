@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
 from contas.ator import Ator
 from contas.models import Pessoa, Usuario
@@ -20,13 +21,13 @@ from valet.servicos.anexos import apagar_arquivo
 def criar(*, por: Ator, em: datetime | None = None) -> Requerimento:
     """Um rascunho novo, com o que já se sabe de quem pede; o que ainda está vazio é reusado."""
     em = em or agora()
-    if not pode_pedir(por):
+    if por.usuario_id is None or not pode_pedir(por):
         raise PapelNaoAutoriza(f"Pedir um valet não cabe a {por}.")
     no_balcao = por.papel == Papel.EXPEDIENTE
     # Trancar a conta faz de um clique duplo um rascunho só.
     Usuario.objects.select_for_update().get(pk=por.usuario_id)
     vazio = Requerimento.objects.filter(
-        autor_id=por.usuario_id, pessoa_id=por.pessoa_id, no_balcao=no_balcao, processo=None,
+        autor_id=por.usuario_id, pessoa=por.pessoa_id, no_balcao=no_balcao, processo=None,
         quem_pede="", empresa_nome="", estab_nome="", estab_cnpj="", digitado={}, anexos=None,
     ).first()  # fmt: skip
     if vazio:
@@ -43,7 +44,7 @@ def pode_pedir(por: Ator | None) -> bool:
         return False
     if por.papel == Papel.EXPEDIENTE:
         return True
-    juridica = Pessoa.objects.filter(pk=por.pessoa_id, tipo=Pessoa.Tipo.JURIDICA)
+    juridica = Pessoa.objects.filter(Q(pk=por.pessoa_id), tipo=Pessoa.Tipo.JURIDICA)
     return por.papel == Papel.REQUERENTE and juridica.exists()
 
 
@@ -124,7 +125,7 @@ def _de_quem_pede(por: Ator, em: datetime) -> dict[str, str]:
         "representante_nome": por.nome[:120],
         "representante_qualidade": qualidade_do_representante(por, dia_de(em))[:60],
     }
-    pessoa = Pessoa.objects.select_related("empresa").get(pk=por.pessoa_id)
+    pessoa = Pessoa.objects.select_related("empresa").get(Q(pk=por.pessoa_id))
     empresa = getattr(pessoa, "empresa", None)
     if empresa is None:
         return conhecidos

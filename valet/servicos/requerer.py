@@ -88,14 +88,16 @@ def _conferir_quem(requerimento: Requerimento, por: Ator, em: datetime) -> None:
 
 
 def _abrir(requerimento: Requerimento, partes: Partes, *, por: Ator, em: datetime) -> Processo:
-    unidade = requerimento.estab_distrito.subprefeitura
+    distrito = requerimento.estab_distrito
+    assert distrito is not None, "o_que_falta já exigiu o distrito"
+    unidade = distrito.subprefeitura
     processo = abrir_autos(
         chave=requerimento.chave, unidade=unidade, interessado=partes.empresa.pessoa,
         requerente=partes.requerente, titulo=f"Valet em {requerimento.estab_nome}",
         endereco=requerimento.estab_endereco, por=por, em=em, no_balcao=requerimento.no_balcao,
         busca=texto_de_busca(
             requerimento.estab_nome, requerimento.empresa_nome, requerimento.estab_endereco,
-            requerimento.estab_distrito.nome, requerimento.estab_cnpj, requerimento.empresa_cnpj,
+            distrito.nome, requerimento.estab_cnpj, requerimento.empresa_cnpj,
         ),
     )  # fmt: skip
     requerimento.processo = processo

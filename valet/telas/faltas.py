@@ -1,6 +1,7 @@
 """O que falta num pedido de TPU, em cada situação, com quem está e por onde se resolve."""
 
 from collections.abc import Callable, Iterator
+from typing import cast
 
 from contas.papeis import Papel
 from normas.acervo import D58027
@@ -38,7 +39,7 @@ _UM_A_UM = 3
 def faltas_do_pedido(autos: Autos, pedido: ProcedimentoConcreto) -> list[Falta]:
     """As faltas da situação presente; nas encerradas, nenhuma."""
     dizer = _DA_SITUACAO.get(pedido.situacao)
-    return list(dizer(autos, pedido, pedido.fatos())) if dizer else []
+    return list(dizer(autos, cast(PedidoTPU, pedido), pedido.fatos())) if dizer else []
 
 
 def _da_instrucao(autos: Autos, pedido: PedidoTPU, fatos: FatosDoPedido) -> Iterator[Falta]:

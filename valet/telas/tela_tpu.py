@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import cast
 
 from django.db.models import Q, QuerySet
 from django_fsm import can_proceed
 
 from contas.ator import Ator
 from normas.acervo import D58027, L14141
+from normas.norma import Dispositivo
 from precos.models import Pagamento
 from precos.regras.vencimento_outorga import MINIMO_DE_DIAS_UTEIS
 from tramitacao.consultas.autos import Autos
@@ -23,7 +25,7 @@ from valet.telas.faltas import faltas_do_pedido
 from valet.telas.formularios import FORMULARIOS_TPU
 from valet.telas.paineis import PAINEIS
 
-SITUACOES = {
+SITUACOES: dict[str, Aspecto] = {
     S.PROTOCOLADO: Aspecto("", "O expediente confere o pedido e o autua.", "para autuar"),
     S.AUTUADO: Aspecto(
         "", "Falta mandar à CET, que decide o embarque e desembarque.", "para mandar à CET"
@@ -82,7 +84,7 @@ ETAPAS = (
 )
 _ART_8 = D58027.art(8)
 #: Situação que se decide → o ato, o rótulo, o artigo e a razão.
-_PREPARADOS = {
+_PREPARADOS: dict[str, tuple[str, str, Dispositivo, str]] = {
     S.PAGO: ("deferir", "Deferir", D58027.art(10), "Preço pago: o termo pode ser outorgado."),
     S.PRAZO_DECORRIDO: ("indeferir", "Decidir", _ART_8.inc("I"), "Comunique-se sem resposta."),
     S.PRECO_VENCIDO: ("indeferir", "Decidir", _ART_8.inc("III"), "Guia vencida sem pagamento."),
@@ -109,7 +111,7 @@ def _atalhos(autos: Autos, pedido: ProcedimentoConcreto) -> Sequence[Atalho]:
 
 def _por_conferir(autos: Autos, pedido: ProcedimentoConcreto) -> int:
     """Quantos dos exigidos esperam quem olha, se é a quem olha que cabe conferir."""
-    ato = pedido.aceitar_documento
+    ato = cast(PedidoTPU, pedido).aceitar_documento
     if not can_proceed(ato) or not has_transition_perm_do_papel(ato, pedido, autos.ator):
         return 0
     lugares = [e.slot for e in exigencias(pedido.fatos())]

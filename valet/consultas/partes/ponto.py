@@ -1,5 +1,7 @@
 """Estabelecimento, lugar na rua, calçada e horários — Decreto 58.027/2017, art. 5º, I."""
 
+from decimal import Decimal
+
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
 from valet.consultas.partes.documentos import anexos_que_faltam
@@ -62,7 +64,7 @@ def faltas_lugar(foto: Foto) -> tuple[Pendencia, ...]:
 
 
 def fato_passeio(foto: Foto) -> str:
-    area = sum(i.area for i in foto.fatos.itens_do_passeio)
+    area = sum((i.area for i in foto.fatos.itens_do_passeio), Decimal(0))
     maxima = metros(AREA_MAXIMA.em(foto.dia).valor, "m²")
     if foto.itens:
         moveis = contar(len(foto.itens), "móvel", "móveis")

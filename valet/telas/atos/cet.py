@@ -2,9 +2,10 @@
 
 from datetime import time
 from decimal import Decimal
-from typing import Any
+from typing import Any, cast
 
 from django import forms
+from django.http import QueryDict
 
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
@@ -98,7 +99,7 @@ class Autorizar(FormularioDoAto):
         self.fields["vagas"].initial = r.lugar_vagas
         self.horarios = Linhas(
             "horario", LinhaHorario, maximo=MAXIMO_DE_HORARIOS,
-            dados=self.data if self.is_bound else None, guardadas=_pedidos(r),
+            dados=cast(QueryDict, self.data) if self.is_bound else None, guardadas=_pedidos(r),
         )  # fmt: skip
         self.linhas = self.horarios.linhas
 

@@ -33,7 +33,8 @@ class JuntarDocumento(FormularioDoAto):
 
     def preparar(self) -> None:
         lugares = [(e.slot, e.titulo) for e in exigencias(self.objeto.fatos())]
-        self.fields["exigencia"].choices = [
+        campo: Any = self.fields["exigencia"]
+        campo.choices = [
             ("", "Escolha"), *lugares, (OUTRO, "Outro documento")
         ]  # fmt: skip
 

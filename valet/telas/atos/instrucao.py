@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.db.models import Q
 
 from contas.models import Unidade
 from tramitacao.models import DocumentoJuntado
@@ -122,9 +123,10 @@ class Remeter(FormularioDoAto):
     despacho = campo_de_despacho()
 
     def preparar(self) -> None:
-        self.fields["unidade"].queryset = Unidade.objects.filter(
-            tipo=Unidade.Tipo.SUBPREFEITURA
-        ).exclude(pk=self.ator.unidade_id)
+        campo: Any = self.fields["unidade"]
+        campo.queryset = Unidade.objects.filter(tipo=Unidade.Tipo.SUBPREFEITURA).exclude(
+            Q(pk=self.ator.unidade_id)
+        )
 
     def praticar(self) -> None:
         remeter(

@@ -21,7 +21,7 @@ class RegistrarPublicacao(FormularioDoAto):
         label="Ato publicado", queryset=Publicacao.objects.none(), empty_label=None,
         widget=forms.RadioSelect,
     )  # fmt: skip
-    data = Dia(label="Publicado em")
+    data = Dia(label="Publicado em")  # type: ignore[assignment]  # o Django recolhe os campos
     edicao = Texto(label="Edição e página", max_length=80, help_text="Como “página 84”.")
     endereco = forms.URLField(
         label="Endereço da publicação", required=False, max_length=200, assume_scheme="https",

@@ -35,7 +35,7 @@ class RetificarDados(FormularioDoAto):
     def preparar(self) -> None:
         requerimento: Requerimento = self.objeto.requerimento
         for nome in RETIFICAVEIS:
-            coluna = Requerimento._meta.get_field(nome)
+            coluna: Any = Requerimento._meta.get_field(nome)
             rotulo = f"{coluna.verbose_name[:1].upper()}{coluna.verbose_name[1:]}"
             opcoes = {
                 "label": rotulo, "required": False, "initial": getattr(requerimento, nome),

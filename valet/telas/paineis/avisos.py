@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.db.models import Q
+
 from contas.models import Usuario
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import Mensagem
@@ -9,7 +11,9 @@ from tramitacao.models import Mensagem
 
 def avisos(autos: Autos) -> dict[str, Any]:
     """Cada aviso: quando, a quem, e se já foi enviado; do mais novo."""
-    meu = Usuario.objects.filter(pk=autos.ator.usuario_id).values_list("email", flat=True).first()
+    meu = (
+        Usuario.objects.filter(Q(pk=autos.ator.usuario_id)).values_list("email", flat=True).first()
+    )
     achadas = Mensagem.objects.filter(processo=autos.processo).order_by("-criada_em", "-pk")
     return {
         "mensagens": [

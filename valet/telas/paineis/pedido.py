@@ -1,13 +1,13 @@
 """O pedido, como foi protocolado e retificado: quem, onde, carros, motoristas."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from contas.identificadores import IdentificadorInvalido, Tipo, formatar, normalizar
 from normas.datas import por_extenso
 from normas.dinheiro import centavos
 from tramitacao.consultas.autos import Autos
-from valet.models import Requerimento
+from valet.models import PedidoTPU, Requerimento
 from valet.regras.horarios import Faixa
 
 Linha = dict[str, Any]
@@ -15,7 +15,7 @@ Linha = dict[str, Any]
 
 def pedido(autos: Autos) -> dict[str, Any]:
     """Seções de (título, linhas de resumo)."""
-    r = autos.principal.requerimento
+    r = cast(PedidoTPU, autos.principal).requerimento
     return {
         "secoes": [
             ("Quem pede", list(_quem(r))),

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
+from typing import Any, cast
 
 from normas.datas import mes_e_ano
 from precos.models import Cobranca, Pagamento
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import DocumentoExpedido
 from tramitacao.telas.onde_esta import distancia
+from valet.models import PedidoTPU
 from valet.servicos.pagamento import credito_do_pedido
 
 
@@ -40,7 +41,7 @@ def preco(autos: Autos) -> dict[str, Any]:
     return {
         "validas": [g for g in guias if g.cobranca.cancelada_em is None],
         "canceladas": [g for g in guias if g.cobranca.cancelada_em],
-        "credito": credito_do_pedido(autos.principal),
+        "credito": credito_do_pedido(cast(PedidoTPU, autos.principal)),
     }
 
 

@@ -20,7 +20,7 @@ class Texto(forms.CharField):
     """Uma linha: espaços repetidos e sinais de controle viram um espaço."""
 
     def to_python(self, value: Any) -> str:
-        texto = super().to_python(value)
+        texto = super().to_python(value) or ""
         return " ".join("".join(c if c.isprintable() else " " for c in texto).split())
 
 
@@ -30,7 +30,7 @@ class TextoLongo(forms.CharField):
     widget = forms.Textarea(attrs={"rows": 4})
 
     def to_python(self, value: Any) -> str:
-        texto = super().to_python(value)
+        texto = super().to_python(value) or ""
         limpo = "".join(c if c.isprintable() or c == "\n" else " " for c in texto)
         return limpo.strip()
 

@@ -70,7 +70,7 @@ def _lugar(foto: Foto, slot: str, exigido: bool, feito: Preenchimento) -> Lugar:
     anexo = foto.anexos.get(slot)
     megas = settings.ARQUIVO_MAXIMO_BYTES // 1048576
     ajuda = f"{exigencia.ajuda} PDF, JPEG ou PNG, até {megas} MB."
-    base = {
+    base: dict[str, Any] = {
         "slot": slot,
         "nome": f"arquivo_{slot}",
         "titulo": exigencia.titulo,
@@ -96,7 +96,7 @@ def _lugar(foto: Foto, slot: str, exigido: bool, feito: Preenchimento) -> Lugar:
 
 def _avisos_do_lugar(foto: Foto) -> list[str]:
     r = foto.r
-    if None in (r.trecho_inicio, r.trecho_metros, r.estab_testada):
+    if r.trecho_inicio is None or r.trecho_metros is None or r.estab_testada is None:
         return []
     if r.trecho_inicio + r.trecho_metros <= r.estab_testada:
         return []

@@ -1,6 +1,6 @@
 """Como as filas de cada parte se leem do banco, se conferem e se gravam."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,12 +27,12 @@ class Fila:
     maximo: int
     primeiro: str
     outra: str
-    ler: Callable[[Requerimento], list[dict[str, Any]]]
+    ler: Callable[[Requerimento], Sequence[Mapping[str, Any]]]
     gravar: Callable[[Requerimento, list[dict[str, Any]]], None]
     titulo: str = ""
 
 
-def _ler_itens(r: Requerimento) -> list[dict[str, Any]]:
+def _ler_itens(r: Requerimento) -> Sequence[Mapping[str, Any]]:
     return list(r.itens.values("descricao", "largura", "profundidade"))
 
 
@@ -42,7 +42,7 @@ def _gravar_itens(r: Requerimento, limpas: list[dict[str, Any]]) -> None:
         r.itens.create(ordem=ordem, **limpa)
 
 
-def _ler_horarios(de: str) -> Callable[[Requerimento], list[dict[str, Any]]]:
+def _ler_horarios(de: str) -> Callable[[Requerimento], Sequence[Mapping[str, Any]]]:
     def ler(r: Requerimento) -> list[dict[str, Any]]:
         juntos: dict[tuple, list[str]] = {}
         for horario in r.horarios.filter(de=de):
@@ -64,7 +64,7 @@ def _gravar_horarios(de: str) -> Callable[[Requerimento, list[dict[str, Any]]], 
     return gravar
 
 
-def _ler_motoristas(r: Requerimento) -> list[dict[str, Any]]:
+def _ler_motoristas(r: Requerimento) -> Sequence[Mapping[str, Any]]:
     return list(r.motoristas.values("nome", "cnh_categoria", "cnh_validade"))
 
 

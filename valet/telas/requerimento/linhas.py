@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
@@ -11,8 +11,10 @@ from django.http import QueryDict
 class Linha(forms.Form):
     """Uma fila. Em branco, não conta; começada, tem de vir inteira."""
 
+    use_required_attribute = False
+
     def __init__(self, *args: Any, posicao: int, **opcoes: Any) -> None:
-        super().__init__(*args, use_required_attribute=False, **opcoes)
+        super().__init__(*args, **opcoes)
         self.posicao = posicao
         #: O que a conferência entre filas diz desta: o que caberia, se não cabe, e a área.
         self.sugestao = ""
@@ -22,8 +24,9 @@ class Linha(forms.Form):
     @property
     def em_branco(self) -> bool:
         """Ninguém digitou nada nesta fila."""
+        dados = cast(QueryDict, self.data)
         return self.is_bound and not any(
-            v for nome in self.fields for v in self.data.getlist(self.add_prefix(nome))
+            v for nome in self.fields for v in dados.getlist(self.add_prefix(nome))
         )
 
     @property

@@ -217,7 +217,7 @@ def _vagas(r: Requerimento, x, guia: float, escala: float) -> tuple[Retangulo, .
             round(x(inicio + (i + 1) * cada) - x(inicio + i * cada), 1),
             round(_FUNDO_DA_VAGA * escala, 1),
             rotulo=f"Vaga de embarque {i + 1}", detalhe=metros(r.trecho_metros / r.lugar_vagas)
-            if (r.trecho_metros / r.lugar_vagas).as_tuple().exponent >= -2 else "",
+            if int((r.trecho_metros / r.lugar_vagas).as_tuple().exponent) >= -2 else "",
             letra=f"Vaga {i + 1}",
         )
         for i in range(r.lugar_vagas)

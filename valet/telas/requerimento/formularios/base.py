@@ -17,5 +17,9 @@ class Formulario(forms.Form):
         self.requerimento = requerimento
         self.preparar()
 
+    def clean(self) -> dict[str, Any]:
+        """O que se leu; quem herda acrescenta a conferência entre campos."""
+        return super().clean() or {}
+
     def preparar(self) -> None:
         """O que muda conforme o requerimento ou o dia."""

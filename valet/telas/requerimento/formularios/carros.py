@@ -1,5 +1,7 @@
 """Estacionamento, trajetos e motoristas — art. 5º, I, d e e; II, d."""
 
+from typing import Any
+
 from django import forms
 
 from contas.identificadores import CATEGORIAS_B_OU_MAIOR, Tipo
@@ -47,7 +49,8 @@ class FormularioEstacionamento(Formulario):
     )
 
     def preparar(self) -> None:
-        self.fields["estac_contrato_ate"].desde = hoje()
+        contrato_ate: Any = self.fields["estac_contrato_ate"]
+        contrato_ate.desde = hoje()
 
 
 class FormularioTrajetos(Formulario):
@@ -87,7 +90,7 @@ class LinhaMotorista(Linha):
 
     def __init__(self, *args, **opcoes) -> None:
         super().__init__(*args, **opcoes)
-        validade = self.fields["cnh_validade"]
+        validade: Any = self.fields["cnh_validade"]
         validade.desde = hoje()
         validade.passou = (
             f"Validade da CNH: esta CNH está vencida hoje, {por_extenso(hoje())} "

@@ -1,5 +1,7 @@
 """Seguro e documentos — art. 5º, II, c, III e IV."""
 
+from typing import Any
+
 from django import forms
 
 from tramitacao.relogio import hoje
@@ -29,7 +31,8 @@ class FormularioSeguro(Formulario):
     )
 
     def preparar(self) -> None:
-        self.fields["apolice_ate"].desde = hoje()
+        apolice_ate: Any = self.fields["apolice_ate"]
+        apolice_ate.desde = hoje()
 
 
 class FormularioDocumentosDaEmpresa(Formulario):

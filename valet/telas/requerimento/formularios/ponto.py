@@ -1,6 +1,7 @@
 """O estabelecimento e o lugar na rua — art. 5º, I, a, b e f."""
 
 from decimal import Decimal
+from typing import Any
 
 from django import forms
 
@@ -89,11 +90,11 @@ class FormularioEstabelecimento(Formulario):
         if self.requerimento.quem_pede == Requerimento.QuemPede.ESTABELECIMENTO:
             fixar_cnpj(self.fields["estab_cnpj"], self.requerimento)
 
-    def clean(self) -> dict:
+    def clean(self) -> dict[str, Any]:
         dados = super().clean()
         sem_numero = bool(dados.pop("sem_numero", False))
         if sem_numero and self.has_error("estab_numero", "required"):
-            del self._errors["estab_numero"]
+            del self.errors["estab_numero"]
         if "estab_numero" in self.errors:
             return dados
         digitado = dados.get("estab_numero", "")
