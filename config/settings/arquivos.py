@@ -10,6 +10,8 @@ from config.settings.base import DADOS, RAIZ
 STATIC_URL = "/static/"
 STATIC_ROOT = DADOS / "static"
 _dsgovbr = importlib.util.find_spec("dsgovbr")
+if _dsgovbr is None or _dsgovbr.origin is None:
+    raise ImportError("dsgovbr: falta instalar este pacote (ver requirements)")
 STATICFILES_DIRS = [
     RAIZ / "static",
     ("govbr", Path(_dsgovbr.origin).parent / "static" / "vendors" / "serpro"),
