@@ -1,6 +1,7 @@
 """O que todo teste tem à mão: tabelas iniciais, pasta de autos própria, fila em memória."""
 
 import os
+import shutil
 import tempfile
 from io import StringIO
 from pathlib import Path
@@ -46,3 +47,20 @@ def tabelas(db):
 def tabelas_transacionais(transactional_db):
     """As mesmas tabelas, para testes com transações de verdade (corridas)."""
     carregar_tabelas()
+
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@pytest.fixture(scope="session")
+def navegador():
+    """Chromium do sistema, um só na suíte inteira; sem ele, o teste diz que não rodou."""
+    if not CHROMIUM:
+        pytest.skip("Chromium não está instalado")
+    playwright = pytest.importorskip("playwright.sync_api")
+    with pytest.MonkeyPatch.context() as ambiente, playwright.sync_playwright() as p:
+        # O condutor do navegador tem um laço assíncrono nesta linha; o banco é lido fora dele.
+        ambiente.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        aberto = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield aberto
+        aberto.close()

@@ -11,23 +11,9 @@ from contas.models import Lotacao, Unidade, Usuario
 from contas.papeis import Papel
 from contas.servicos.conta import criar_conta
 from tests.fabricas.pessoas import DESDE, empresa_representada
-from tests.jornadas.pessoa import CHROMIUM, MESA, TELEFONE, Pessoa
+from tests.jornadas.pessoa import MESA, TELEFONE, Pessoa
 
 SENHA = "quatro-cavalos-na-rua"
-
-
-@pytest.fixture(scope="session")
-def navegador():
-    """Chromium do sistema; sem ele, o teste diz que não rodou."""
-    if not CHROMIUM:
-        pytest.skip("Chromium não está instalado")
-    playwright = pytest.importorskip("playwright.sync_api")
-    with pytest.MonkeyPatch.context() as ambiente, playwright.sync_playwright() as p:
-        # O condutor do navegador tem um laço assíncrono nesta linha; o banco é lido fora dele.
-        ambiente.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-        aberto = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield aberto
-        aberto.close()
 
 
 @pytest.fixture

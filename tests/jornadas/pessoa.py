@@ -1,13 +1,11 @@
 """Uma pessoa diante do navegador: lê rótulos, digita, escolhe, aperta botões e lê o que se diz."""
 
 import re
-import shutil
 from io import BytesIO
 from typing import Any
 
 from tests.fabricas.papel import texto as texto_do_pdf
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 TELEFONE = {"width": 360, "height": 780}
 MESA = {"width": 1280, "height": 900}
 #: O que se espera de uma página antes de desistir dela, em milissegundos.

@@ -1,12 +1,9 @@
 """As páginas públicas no navegador: cabem em 360 px, respeitam a política, dão o foco."""
 
-import shutil
-
 import pytest
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PAGINAS = (
     "/",
     "/normas/",
@@ -25,18 +22,6 @@ PEQUENOS = """
   .filter(e => e.getBoundingClientRect().height < 44)
   .map(e => e.outerHTML.slice(0, 90))
 """
-
-
-@pytest.fixture
-def navegador():
-    """Chromium do sistema; sem ele, o teste diz que não rodou."""
-    if not CHROMIUM:
-        pytest.skip("Chromium não está instalado")
-    playwright = pytest.importorskip("playwright.sync_api")
-    with playwright.sync_playwright() as p:
-        aberto = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield aberto
-        aberto.close()
 
 
 @pytest.fixture
