@@ -13,12 +13,13 @@ from tramitacao.servicos.prazos import vencimento_mais_proximo
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import PedidoTPU
-from valet.regras.documentos_exigidos import Exigencia, exigencias
+from valet.regras.documentos_exigidos import EXIGENCIAS, Exigencia, exigencias
 from valet.servicos.encaminhamento import encaminhar_a_cet, remeter
 from valet.servicos.saneamento import comunicar_falta, sanar
 from valet.telas.requerimento.campos import TextoLongo
 
 _ACEITO = DocumentoJuntado.Situacao.ACEITO
+_RECUSADO = DocumentoJuntado.Situacao.RECUSADO
 _RECUSADO = DocumentoJuntado.Situacao.RECUSADO
 
 
@@ -136,13 +137,19 @@ class Remeter(FormularioDoAto):
 
 
 def por_resolver(pedido: PedidoTPU) -> list[tuple[Exigencia, DocumentoJuntado | None]]:
-    """Cada documento exigido que ainda não foi aceito, com a versão que vale."""
+    """Cada documento exigido ainda não aceito, e cada recusado, com a versão que vale.
+
+    O recusado tem lugar mesmo quando o Certificado o dispensa: o comunique-se pode pedi-lo.
+    """
     juntados = pedido.procedimento.processo.documentos_juntados.order_by("versao")
     ultimos = {d.exigencia: d for d in juntados}
+    recusados = {slot for slot, d in ultimos.items() if d.situacao == _RECUSADO}
+    exigidos = {e.slot for e in exigencias(pedido.fatos())}
     return [
         (e, ultimos.get(e.slot))
-        for e in exigencias(pedido.fatos())
-        if e.slot not in ultimos or ultimos[e.slot].situacao != _ACEITO
+        for e in EXIGENCIAS
+        if e.slot in recusados
+        or (e.slot in exigidos and (e.slot not in ultimos or ultimos[e.slot].situacao != _ACEITO))
     ]
 
 
