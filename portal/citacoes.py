@@ -10,7 +10,7 @@ from normas.norma import Dispositivo
 from normas.redacao import Redacoes
 
 RAIZ = Path(__file__).resolve().parent.parent
-PACOTES = ("normas", "tramitacao", "cadastro", "precos", "valet", "portal")
+PACOTES = ("normas", "tramitacao", "cadastro", "precos", "valet", "eventos", "portal")
 _PASSOS = frozenset({"art", "par", "par_unico", "inc", "ali", "na_redacao"})
 _FORA = frozenset({"migrations", "management"})
 

@@ -29,6 +29,7 @@ INSTALLED_APPS = [
     "cadastro",
     "precos",
     "valet",
+    "eventos",
     "portal",
 ]
 

@@ -6,7 +6,17 @@ from pathlib import Path
 import pytest
 
 RAIZ = Path(__file__).resolve().parents[2]
-PACOTES = ("config", "contas", "tramitacao", "cadastro", "precos", "valet", "portal", "normas")
+PACOTES = (
+    "config",
+    "contas",
+    "tramitacao",
+    "cadastro",
+    "precos",
+    "valet",
+    "eventos",
+    "portal",
+    "normas",
+)
 LEITURAS = {("datetime", "now"), ("datetime", "utcnow"), ("datetime", "today"), ("date", "today")}
 LEITURAS |= {("timezone", "now"), ("timezone", "localtime"), ("timezone", "localdate")}
 PERMITIDO = RAIZ / "tramitacao" / "relogio.py"

@@ -8,7 +8,7 @@ import pytest
 
 RAIZ = Path(__file__).resolve().parents[2]
 #: `normas/` é a própria lei como dado.
-APPS = ("config", "portal", "valet", "cadastro", "precos", "tramitacao", "contas")
+APPS = ("config", "portal", "valet", "eventos", "cadastro", "precos", "tramitacao", "contas")
 #: O mostruário dos componentes desenha exemplos, não decide nada.
 MOSTRUARIO = ("exemplos", "componentes.html")
 COMENTARIO = re.compile(r"{% comment %}.*?{% endcomment %}|{#.*?#}", re.DOTALL)

@@ -1,0 +1,1 @@
+"""Eventos — Decreto 46.942/2006: autorização, custos operacionais e garantia."""

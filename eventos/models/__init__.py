@@ -1,0 +1,1 @@
+"""Os modelos dos eventos."""
