@@ -2,6 +2,7 @@
 
 from config import env
 from config.settings.base import RAIZ
+from config.settings.rede import PROXIES
 
 DEBUG = env.logico("DEBUG", False)
 DEMONSTRACAO = env.logico("DEMONSTRACAO", True)
@@ -74,6 +75,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_THROTTLE_RATES": {"simulacao": env.texto("LIMITE_SIMULACOES", "120/min")},
+    "NUM_PROXIES": PROXIES,
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 SPECTACULAR_SETTINGS = {

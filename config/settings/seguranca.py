@@ -4,12 +4,12 @@ from csp.constants import NONE, SELF
 
 from config import env
 from config.settings.apps import DEBUG
+from config.settings.rede import HTTPS
 
 SECRET_KEY = env.texto("SECRET_KEY", "so-para-desenvolvimento" if DEBUG else None)
 ALLOWED_HOSTS = env.lista("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]", "testserver"])
 CSRF_TRUSTED_ORIGINS = env.lista("CSRF_TRUSTED_ORIGINS", [])
 
-HTTPS = env.logico("HTTPS", False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
