@@ -111,11 +111,14 @@ def aceitar_documentos(pedido: PedidoTPU) -> None:
         aceitar_documento(PedidoTPU, pedido.pk, documento_id=documento.pk, por=analista, em=em)
 
 
-def publicar(pedido: PedidoTPU, modelo: Any = PedidoTPU, pk: int | None = None) -> None:
-    """Registra a publicação que falta, um dia depois do ato."""
+def publicar(
+    pedido: PedidoTPU, modelo: Any = PedidoTPU, pk: int | None = None, publicacao: Any = None
+) -> None:
+    """Registra a publicação (a primeira que falta, se não se diz), um dia depois do ato."""
     em = depois(pedido)
     objeto = modelo.objects.get(pk=pk or pedido.pk)
-    pendente = objeto.procedimento.publicacoes.filter(data=None).order_by("pk").first()
+    sem_data = objeto.procedimento.publicacoes.filter(data=None)
+    pendente = publicacao or sem_data.order_by("pk").first()
     registrar_publicacao(
         modelo, objeto.pk, publicacao_id=pendente.pk, data=dia_de(em), edicao="Edição 100, p. 5",
         por=ator(Papel.EXPEDIENTE, pedido), em=em,

@@ -9,8 +9,9 @@ from django.db.models.functions import Coalesce
 
 from contas.ator import Ator
 from contas.papeis import DA_UNIDADE
+from tramitacao.consultas import publicacoes
 from tramitacao.consultas.visibilidade import procedimentos_visiveis_a
-from tramitacao.models import PrazoAberto, Procedimento, Publicacao
+from tramitacao.models import PrazoAberto, Procedimento
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,8 @@ def com_outros(ator: Ator) -> QuerySet[Procedimento]:
 
 def a_publicar(ator: Ator) -> QuerySet[Procedimento]:
     """Os da unidade com ato que ainda não saiu no Diário Oficial."""
-    sem_data = Publicacao.objects.filter(procedimento=OuterRef("pk"), data=None)
-    return Procedimento.objects.filter(Exists(sem_data), Q(unidade_id=ator.unidade_id))
+    pendentes = publicacoes.a_publicar().filter(procedimento=OuterRef("pk"))
+    return Procedimento.objects.filter(Exists(pendentes), Q(unidade_id=ator.unidade_id))
 
 
 def todos(ator: Ator, principais: list[str]) -> QuerySet[Procedimento]:

@@ -7,7 +7,7 @@ from normas.acervo import L14141
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.linha_do_tempo import dados_da_linha
-from tramitacao.models import Publicacao
+from tramitacao.consultas.publicacoes import a_publicar
 from tramitacao.relogio import dia_de
 from tramitacao.telas.painel import Falta, tela_do_fluxo
 
@@ -25,10 +25,10 @@ def faltas(autos: Autos) -> list[Falta]:
 
 
 def _a_publicar(autos: Autos) -> Iterator[Falta]:
-    publicacoes = Publicacao.objects.filter(
-        procedimento__processo=autos.processo, data=None
-    ).select_related("procedimento", "linha__procedimento")
-    for publicacao in publicacoes.order_by("pk"):
+    publicacoes = a_publicar().filter(procedimento__processo=autos.processo)
+    for publicacao in publicacoes.select_related("procedimento", "linha__procedimento").order_by(
+        "pk"
+    ):
         procedimento = publicacao.procedimento
         rotulo, _ = dados_da_linha(publicacao.linha)
         cabe = autos.ator.papel in _PUBLICAM and autos.ator.unidade_id == procedimento.unidade_id

@@ -9,8 +9,10 @@ from tests.fabricas import pedidos as f
 from tests.fabricas.navegador import entrar, texto
 from tests.fabricas.passos import publicar, servidor_de, vencer
 from tests.fabricas.pessoas import servidor
+from tramitacao.consultas.publicacoes import a_publicar
 from tramitacao.models import Procedimento
 from tramitacao.relogio import agora, hoje
+from valet.servicos.correcao import fazer_errata, tornar_sem_efeito
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 
@@ -84,6 +86,24 @@ def test_abas_separam_o_meu_o_da_unidade_o_dos_outros_e_o_que_falta_publicar():
         "publicar": {"Publicar"}, "todos": {"Meu", "Nosso", "Publicar"},
     }  # fmt: skip
     assert da_unidade.procedimento.vez == Papel.ANALISTA
+
+
+def test_ato_desfeito_antes_de_publicado_sai_da_lista_com_a_sua_errata__lei_14_141_art_40():
+    pedido = f.pedido_com_comunique_se()
+    ato = pedido.procedimento.linhas.get(ato="comunicar_falta")
+    comum = {"pedido_id": pedido.pk, "linha_id": ato.pk, "despacho": "Por vício."}
+    fazer_errata(**comum, por=f.ator(Papel.ANALISTA, pedido), em=f.depois(pedido))
+    tornar_sem_efeito(**comum, por=f.ator(Papel.SUBPREFEITO, pedido), em=f.depois(pedido))
+    (falta_sair,) = a_publicar()
+    assert falta_sair.linha.ato == "tornar_sem_efeito"
+    analista = entrar(servidor_de(Papel.ANALISTA))
+    url = pedido.procedimento.processo.get_absolute_url()
+    assert texto(analista.get(f"{url}?painel=publicacoes")).count("Desfeito, não sai") == 2
+    form = analista.get(f"{url}tpu/atos/registrar_publicacao/").context["form"]
+    assert [p for p in form.fields["publicacao"].queryset] == [falta_sair]
+    publicar(pedido, publicacao=falta_sair)
+    assert not titulos(analista.get("/processos/?aba=publicar"))
+    assert "Publicar no Diário Oficial" not in texto(analista.get(url))
 
 
 def test_publicado_sai_da_lista_a_publicar():

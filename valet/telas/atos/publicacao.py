@@ -7,6 +7,7 @@ from django import forms
 from contas.ator import Ator
 from normas.datas import por_extenso
 from tramitacao.consultas.linha_do_tempo import dados_da_linha
+from tramitacao.consultas.publicacoes import a_publicar
 from tramitacao.models import Publicacao
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.publicacoes import registrar_publicacao
@@ -39,7 +40,9 @@ class RegistrarPublicacao(FormularioDoAto):
         campo.label_from_instance = _dizer
         if campo.queryset.count() == 1:
             campo.initial = campo.queryset.first()
-        campo.error_messages["invalid_choice"] = "Esta publicação já foi registrada."
+        campo.error_messages["invalid_choice"] = (
+            "Esta publicação já foi registrada, ou o ato foi tornado sem efeito."
+        )
 
     def praticar(self) -> None:
         limpos = self.cleaned_data
@@ -51,9 +54,8 @@ class RegistrarPublicacao(FormularioDoAto):
 
 
 def _pendentes(objeto: Any) -> Any:
-    return Publicacao.objects.filter(procedimento=objeto.procedimento, data=None).select_related(
-        "linha__procedimento"
-    )
+    pendentes = a_publicar().filter(procedimento=objeto.procedimento)
+    return pendentes.select_related("linha__procedimento")
 
 
 def _dizer(publicacao: Publicacao) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.linha_do_tempo import dados_da_linha
+from tramitacao.consultas.publicacoes import que_nao_saem
 from tramitacao.models import DocumentoExpedido, Publicacao
 
 
@@ -32,9 +33,15 @@ def publicacoes(autos: Autos) -> dict[str, Any]:
     achadas = Publicacao.objects.filter(procedimento__processo=autos.processo).select_related(
         "linha__procedimento"
     )
+    desfeitas = set(que_nao_saem(autos.processo.pk).values_list("pk", flat=True))
     return {
         "publicacoes": [
-            {"rotulo": dados_da_linha(p.linha)[0], "ato_em": p.linha.em, "publicacao": p}
+            {
+                "rotulo": dados_da_linha(p.linha)[0],
+                "ato_em": p.linha.em,
+                "publicacao": p,
+                "desfeita": p.pk in desfeitas,
+            }
             for p in achadas.order_by("-pk")
         ]
     }
