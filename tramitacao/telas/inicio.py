@@ -1,5 +1,6 @@
 """`/processos/`: a página de trabalho de cada papel."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -45,16 +46,27 @@ def _do_requerente(request: HttpRequest, ator: Ator | None) -> dict[str, Any]:
         "-processo__protocolado_em", "-pk"
     )
     pagina = Paginator(pedidos, POR_PAGINA).get_page(request.GET.get("pagina"))
-    a_fazer = [linha(p, dia) for p in consulta.ordenar(consulta.do_requerente(ator))[:POR_PAGINA]]
+    esperam = _por_processo(consulta.ordenar(consulta.do_requerente(ator)))
     return {
-        "a_fazer": [(item, _o_que_fazer(item.procedimento)) for item in a_fazer],
+        "a_fazer": [
+            (linha(juntos[0], dia), " ".join(_o_que_fazer(p) for p in juntos))
+            for juntos in esperam[:POR_PAGINA]
+        ],
         "pagina": pagina,
         "pedidos": [(linha(p, dia), _frase(p)) for p in pagina],
-        "chamada": _chamada(len(a_fazer)),
+        "chamada": _chamada(len(esperam)),
         "nota_dos_pedidos": f"{pagina.paginator.count} ao todo" if pagina.paginator.count else "",
         "rascunhos": [r for tela in telas() for r in tela.rascunhos(ator)],
         "comecar": comecar,
     }
+
+
+def _por_processo(procedimentos: Iterable[Procedimento]) -> list[list[Procedimento]]:
+    """Um processo, uma linha: os procedimentos dele juntos, o que vence antes primeiro."""
+    juntos: dict[int, list[Procedimento]] = {}
+    for procedimento in procedimentos:
+        juntos.setdefault(procedimento.processo_id, []).append(procedimento)
+    return list(juntos.values())
 
 
 def _chamada(quantos: int) -> str:

@@ -9,6 +9,8 @@ from tests.fabricas.navegador import entrar, texto
 from tests.fabricas.pessoas import representante, servidor, usuario
 from tramitacao.relogio import agora
 from valet.models import Requerimento
+from valet.regras.indeferimento import Hipotese
+from valet.servicos.indeferimento import indeferir
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 
@@ -21,6 +23,19 @@ def test_requerente_ve_primeiro_o_que_tem_de_fazer_depois_os_seus_pedidos():
     assert pagina.index("O que preciso fazer") < pagina.index("ao todo")
     assert "Depois de paga, o processo segue sozinho." in pagina
     assert "Na CET desde" in pagina
+
+
+def test_pedido_indeferido_e_negado_pela_cet_espera_uma_vez_so_com_as_duas_razoes():
+    pedido = f.pedido_negado_pela_cet()
+    indeferir(
+        pedido_id=pedido.pk, hipotese=Hipotese.SEM_AUTORIZACAO_DA_CET, despacho="x",
+        por=f.ator(Papel.SUBPREFEITO, pedido), em=f.depois(pedido),
+    )  # fmt: skip
+    resposta = entrar(f.ator(Papel.REQUERENTE, pedido)).get("/processos/")
+    ((_, o_que_fazer),) = resposta.context["a_fazer"]
+    assert "O pedido foi indeferido. Cabe recurso." in o_que_fazer
+    assert "A CET negou a autorização. Cabe recurso." in o_que_fazer
+    assert "1 pedido espera por você." in texto(resposta)
 
 
 def test_rascunho_so_aparece_ao_seu_autor():
