@@ -25,6 +25,8 @@ LUGARES: dict[str, Lugares] = {
         ("Calendário", "/administracao/calendario/"),
     ),
 }
+#: O que se faz dentro de um lugar, mas mora noutro endereço.
+_DENTRO = {"/processos/": ("/requerimentos/",)}
 PUBLICOS = (("Consultar valets", "/consulta/"), ("Normas", "/normas/"))
 
 
@@ -51,5 +53,6 @@ def quem(request: HttpRequest) -> dict[str, Any]:
 
 def _lugares(request: HttpRequest, pares: Lugares) -> list[dict[str, Any]]:
     return [
-        {"nome": nome, "url": url, "ativo": request.path.startswith(url)} for nome, url in pares
+        {"nome": nome, "url": url, "ativo": request.path.startswith((url, *_DENTRO.get(url, ())))}
+        for nome, url in pares
     ]

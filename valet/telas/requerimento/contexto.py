@@ -10,6 +10,7 @@ from normas.datas import instante_por_extenso, por_extenso
 from normas.norma import Dispositivo
 from valet.consultas.partes import PARTES, Foto, Parte
 from valet.consultas.partes.carros import vencem_logo
+from valet.models import Requerimento
 from valet.regras.documentos_exigidos import POR_SLOT, exigencias
 from valet.telas.requerimento.desenho import conferencia_do_passeio
 from valet.telas.requerimento.preenchimento import Preenchimento
@@ -56,7 +57,12 @@ def migalhas(foto: Foto, pagina: str) -> list[tuple[str, str]]:
     """Meus pedidos › Bistrô Jacarandá › Ocupação do passeio."""
     nome = foto.r.estab_nome or "Novo pedido"
     acima = reverse("requerimento", args=[foto.r.pk])
-    return [("Meus pedidos", "/processos/"), (nome, acima), (pagina, "")]
+    return [onde_se_trabalha(foto.r), (nome, acima), (pagina, "")]
+
+
+def onde_se_trabalha(r: Requerimento) -> tuple[str, str]:
+    """A página de que se veio: a fila do expediente, se o pedido é do balcão."""
+    return ("Fila" if r.no_balcao else "Meus pedidos", "/processos/")
 
 
 def lugares(foto: Foto, feito: Preenchimento) -> list[Lugar]:

@@ -18,6 +18,7 @@ from valet.models import Requerimento
 from valet.regras.prazos import SANEAMENTO
 from valet.servicos.requerer import protocolar
 from valet.telas.requerimento.acesso import so_do_autor, so_rascunho
+from valet.telas.requerimento.contexto import onde_se_trabalha
 from valet.telas.requerimento.formularios.base import Formulario
 from valet.telas.requerimento.respostas import respostas
 
@@ -101,7 +102,7 @@ def _mostrar(
         "unidade": r.estab_distrito.subprefeitura if r.estab_distrito else None,
         "estimativa": estimar(r, foto.dia),
         "migalhas": [
-            ("Meus pedidos", "/processos/"),
+            onde_se_trabalha(r),
             (r.estab_nome or "Novo pedido", reverse("requerimento", args=[r.pk])),
             ("Conferir e enviar", ""),
         ],

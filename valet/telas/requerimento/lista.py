@@ -20,6 +20,7 @@ from valet.models import Requerimento
 from valet.servicos import rascunho
 from valet.servicos.copiar import copiar
 from valet.telas.requerimento.acesso import ir_entrar, so_do_autor, so_rascunho
+from valet.telas.requerimento.contexto import onde_se_trabalha
 
 #: Quantos pedidos anteriores se oferecem para copiar.
 _PARA_COPIAR = 20
@@ -61,7 +62,7 @@ def lista(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
         "proxima": faltam[0].parte if faltam else None,
         "guardado": quando_guardado(requerimento),
         "estimativa": estimar(requerimento, foto.dia),
-        "migalhas": [("Início", "/"), ("Meus pedidos", "/processos/"), (_nome(requerimento), "")],
+        "migalhas": [("Início", "/"), onde_se_trabalha(requerimento), (_nome(requerimento), "")],
     }
     return render(request, "valet/requerimento/lista.html", contexto)
 
@@ -72,7 +73,8 @@ def lista(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
 def excluir(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
     """Pergunta, com a consequência em palavras; POST apaga."""
     if request.method == "GET":
-        return render(request, "valet/requerimento/excluir.html", {"r": requerimento})
+        contexto = {"r": requerimento, "acima": onde_se_trabalha(requerimento)[0]}
+        return render(request, "valet/requerimento/excluir.html", contexto)
     try:
         rascunho.excluir(requerimento_id=requerimento.pk, usuario_id=request.user.pk)
     except SituacaoNaoAdmite:

@@ -7,7 +7,8 @@ import pytest
 
 from contas.models import Usuario
 from contas.papeis import Papel
-from tests.fabricas.pessoas import servidor
+from tests.fabricas.navegador import entrar
+from tests.fabricas.pessoas import empresa_representada, servidor
 from tests.fabricas.requerimentos import requerimento
 from tramitacao.models import Mensagem, Processo
 from valet.models import Requerimento
@@ -109,6 +110,19 @@ def test_no_balcao_o_protocolo_registra_o_papel_de_quem_nao_tem_conta__art_5(cli
     resposta = client.post(f"/requerimentos/{r.pk}/enviar/", DECLARO, follow=True)
     assert "renata@exemplo.test" in _texto(resposta)
     assert Processo.objects.get().no_balcao
+
+
+@pytest.mark.parametrize("no_balcao", [False, True])
+def test_o_cabecalho_e_o_caminho_dizem_de_que_pagina_de_trabalho_se_veio(tabelas, no_balcao):
+    por = servidor(Papel.EXPEDIENTE) if no_balcao else empresa_representada()[1]
+    nome = "Fila" if no_balcao else "Meus pedidos"
+    r = requerimento(por, no_balcao=no_balcao)
+    navegador = entrar(por)
+    for fim in ("novo/", f"{r.pk}/", f"{r.pk}/quem/", f"{r.pk}/conferir/", f"{r.pk}/excluir/"):
+        pagina = navegador.get(f"/requerimentos/{fim}").content.decode()
+        assert f'<a href="/processos/" aria-current="true">{nome}</a>' in pagina, fim
+        caminho = pagina[pagina.index('class="migalhas"') :]
+        assert f'<a href="/processos/">{nome}</a>' in caminho[: caminho.index("</nav>")], fim
 
 
 def test_o_certificado_em_vigor_dispensa_tres_documentos__art_5_par_2(
