@@ -1,6 +1,6 @@
 """Simulações: uma regra, três portas (comando, API e página pública)."""
 
-from portal.simulacoes import identificador, prazo, preco_tpu
+from portal.simulacoes import antecedencia, identificador, prazo, preco_tpu
 from portal.simulacoes.erros import ErroDeSimulacao
 from portal.simulacoes.registro import SIMULACOES, SimulacaoDesconhecida, simular
 
@@ -8,6 +8,7 @@ __all__ = [
     "SIMULACOES",
     "ErroDeSimulacao",
     "SimulacaoDesconhecida",
+    "antecedencia",
     "identificador",
     "prazo",
     "preco_tpu",

@@ -10,9 +10,11 @@ from typing import Any
 from portal.simulacoes.erros import invalida
 
 _DINHEIRO = re.compile(r"[0-9]+(\.[0-9]{1,2})?")
+_QUANTIDADE = re.compile(r"[0-9]+(\.[0-9]+)?")
 _DIA = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 # O contrato não limita o valor; o tamanho só protege a conta de um texto feito para travá-la.
 _TAMANHO = 400
+_MAIOR_CONTAGEM = 10**_TAMANHO
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +30,29 @@ class Entrada:
         if not _DINHEIRO.fullmatch(texto) or len(texto) > _TAMANHO:
             raise invalida(
                 "escreva o valor em reais com ponto e até duas casas, como 1234.50",
-                self._onde(campo),
+                self.onde(campo),
             )
         valor = Decimal(texto)
         if valor <= 0:
-            raise invalida("o valor deve ser maior que zero", self._onde(campo))
+            raise invalida("o valor deve ser maior que zero", self.onde(campo))
         return valor
+
+    def quantidade(self, campo: str) -> Decimal:
+        """Um texto `12.345`, maior que zero: quantidade, horas, área ou K."""
+        texto = self.texto(campo)
+        if not _QUANTIDADE.fullmatch(texto) or len(texto) > _TAMANHO:
+            raise invalida("escreva o número entre aspas e com ponto, como 12.5", self.onde(campo))
+        valor = Decimal(texto)
+        if valor <= 0:
+            raise invalida("o número deve ser maior que zero", self.onde(campo))
+        return valor
+
+    def itens(self, campo: str) -> tuple["Entrada", ...]:
+        """Uma lista de objetos, com um ao menos; cada um sabe o caminho até ele."""
+        valor = self.dados.get(campo)
+        if not isinstance(valor, list) or not valor:
+            raise invalida("deve ser uma lista com um item ao menos", self.onde(campo))
+        return tuple(self._item(f"{self.onde(campo)}.{i}", um) for i, um in enumerate(valor))
 
     def dia(self, campo: str) -> date:
         """Um dia, estritamente `AAAA-MM-DD`."""
@@ -41,9 +60,7 @@ class Entrada:
         try:
             return date.fromisoformat(texto if _DIA.fullmatch(texto) else "")
         except ValueError:
-            raise invalida(
-                "escreva um dia que exista, como 2026-11-30", self._onde(campo)
-            ) from None
+            raise invalida("escreva um dia que exista, como 2026-11-30", self.onde(campo)) from None
 
     def inteiro(self, campo: str, *, de: int, ate: int) -> int | None:
         """Um inteiro de JSON dentro dos limites, ou nulo se ausente."""
@@ -52,24 +69,39 @@ class Entrada:
             return None
         # `bool` é `int` em Python, mas não é número em JSON.
         if not isinstance(valor, int) or isinstance(valor, bool) or not de <= valor <= ate:
-            raise invalida(f"deve ser um número inteiro de {de} a {ate}", self._onde(campo))
+            limites = f"a partir de {de}" if ate == _MAIOR_CONTAGEM else f"de {de} a {ate}"
+            raise invalida(f"deve ser um número inteiro {limites}", self.onde(campo))
+        return valor
+
+    def contagem(self, campo: str, *, de: int = 0) -> int:
+        """Um inteiro de JSON, presente, sem limite que a conta precise."""
+        valor = self.inteiro(campo, de=de, ate=_MAIOR_CONTAGEM)
+        if valor is None:
+            raise invalida("falta este campo", self.onde(campo))
         return valor
 
     def escolha(self, campo: str, opcoes: tuple[str, ...]) -> str:
         """Um dos textos admitidos."""
         texto = self.texto(campo)
         if texto not in opcoes:
-            raise invalida(f"escolha um destes: {', '.join(opcoes)}", self._onde(campo))
+            raise invalida(f"escolha um destes: {', '.join(opcoes)}", self.onde(campo))
         return texto
 
     def texto(self, campo: str) -> str:
         """Um texto, presente."""
         valor = self.dados.get(campo)
         if valor is None:
-            raise invalida("falta este campo", self._onde(campo))
+            raise invalida("falta este campo", self.onde(campo))
         if not isinstance(valor, str):
-            raise invalida("deve ser um texto, entre aspas", self._onde(campo))
+            raise invalida("deve ser um texto, entre aspas", self.onde(campo))
         return valor
 
-    def _onde(self, campo: str) -> str:
+    def onde(self, campo: str) -> str:
+        """O caminho do campo desde a raiz, como o erro o diz."""
         return f"{self.caminho}.{campo}" if self.caminho else campo
+
+    @staticmethod
+    def _item(caminho: str, valor: object) -> "Entrada":
+        if not isinstance(valor, dict):
+            raise invalida("deve ser um objeto", caminho)
+        return Entrada(valor, caminho)

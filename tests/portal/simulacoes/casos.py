@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 CASOS = Path(__file__).resolve().parents[2] / "casos"
-NOMES = ("preco-tpu", "prazo", "identificador")
+NOMES = ("preco-tpu", "prazo", "identificador", "antecedencia-autorizacao-uso")
 
 
 def de(nome: str) -> list[dict[str, Any]]:
