@@ -1,6 +1,6 @@
 """Simulações: uma regra, três portas (comando, API e página pública)."""
 
-from portal.simulacoes import antecedencia, identificador, prazo, preco_tpu
+from portal.simulacoes import antecedencia, guia, identificador, multa, prazo, preco_tpu
 from portal.simulacoes.erros import ErroDeSimulacao
 from portal.simulacoes.registro import SIMULACOES, SimulacaoDesconhecida, simular
 
@@ -9,7 +9,9 @@ __all__ = [
     "ErroDeSimulacao",
     "SimulacaoDesconhecida",
     "antecedencia",
+    "guia",
     "identificador",
+    "multa",
     "prazo",
     "preco_tpu",
     "simular",

@@ -87,9 +87,13 @@ class Entrada:
             raise invalida(f"escolha um destes: {', '.join(opcoes)}", self.onde(campo))
         return texto
 
-    def texto(self, campo: str) -> str:
-        """Um texto, presente."""
-        valor = self.dados.get(campo)
+    def ausente(self, campo: str) -> bool:
+        """Se o campo não veio; nulo é o mesmo."""
+        return self.dados.get(campo) is None
+
+    def texto(self, campo: str, padrao: str | None = None) -> str:
+        """Um texto, presente; com padrão, o campo pode faltar."""
+        valor = padrao if self.ausente(campo) else self.dados[campo]
         if valor is None:
             raise invalida("falta este campo", self.onde(campo))
         if not isinstance(valor, str):

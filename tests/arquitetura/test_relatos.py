@@ -14,7 +14,6 @@ RELATOS_DE_OUTROS_TEMAS = {
     "B06": "suspensão do prazo da CET em eventos (46.942, art. 13)",
     "B11": "fim da Autorização de Uso por período",
     "B15": "relatórios por período",
-    "B22": "boleto bancário",
     "B28": "multas do art. 15",
     "B44": "exportação em CSV e XLSX",
 }

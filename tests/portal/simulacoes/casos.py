@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 CASOS = Path(__file__).resolve().parents[2] / "casos"
-NOMES = ("preco-tpu", "prazo", "identificador", "antecedencia-autorizacao-uso")
+NOMES = ("preco-tpu", "prazo", "identificador", "antecedencia-autorizacao-uso", "multa", "guia")
 
 
 def de(nome: str) -> list[dict[str, Any]]:

@@ -30,7 +30,9 @@ def erro(nome: str, dados: object) -> tuple[str, str | None]:
     return resposta["codigo"], resposta["campo"]
 
 
-@pytest.mark.dispositivo("V-9", "V-9-2", "V-9-3", "V-9-4", "V-7", "V-26")
+@pytest.mark.dispositivo(
+    "V-9", "V-9-2", "V-9-3", "V-9-4", "V-7", "V-15-I", "V-15-2", "V-18-II", "V-26"
+)
 @pytest.mark.parametrize(("nome", "entrada", "esperado"), casos.TODOS)
 def test_responde_os_casos_certos(
     nome: str, entrada: dict[str, Any], esperado: dict[str, Any]
@@ -177,7 +179,11 @@ qualquer = st.recursive(
     st.fixed_dictionaries(
         {},
         optional=dict.fromkeys(
-            ("pgv_m2", "outorga", "exercicio", "parcelas", "regra", "inicio", "tipo", "valor"),
+            (
+                *("pgv_m2", "outorga", "exercicio", "parcelas", "regra", "inicio", "tipo", "valor"),
+                *("protocolo", "servico", "infracao", "reincidencias", "beneficiario"),
+                *("vencimento", "identificacao", "modulo", "chave_pix", "nome", "txid"),
+            ),
             qualquer,
         ),
     )
