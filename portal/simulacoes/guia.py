@@ -30,7 +30,7 @@ _IDENTIFICACAO = re.compile(r"[0-9]{1,17}")
     "Código de barras, linha digitável e PIX de uma guia",
     {
         "beneficiario": "prefeitura",
-        "valor": "2160.00",
+        "valor": "564.95",
         "vencimento": "2026-03-31",
         "identificacao": "123",
         "chave_pix": "123e4567-e12b-12d1-a456-426655440000",
