@@ -29,6 +29,8 @@ class Item:
     artigo_dito: str = ""
     documentos: list[tuple[str, str]] = field(default_factory=list)
     despacho: str = ""
+    #: O que uma retificação mudou, dado por dado, em frases.
+    mudancas: list[str] = field(default_factory=list)
     desfeito: bool = False
 
 
@@ -85,6 +87,7 @@ def _item(
         artigo_dito=_dizer_artigo(artigo, linha) if artigo else "",
         documentos=list(_documentos(processo, linha, juntados)),
         despacho=linha.texto.despacho or str(dados.get("texto") or ""),
+        mudancas=[str(dita) for dita in dados.get("ditas", ())],
         desfeito=desfaz is not None and desfaz.ato == "tornar_sem_efeito",
     )
 

@@ -83,6 +83,8 @@ def _praticar(request: HttpRequest, p: Pagina) -> HttpResponse:
     """Com o processo trancado desde a conferência: o segundo toque vê que o primeiro já valeu."""
     ultima = _trancar(p.autos.processo)
     form = _formulario(p, request.POST, request.FILES)
+    if form.arrumando:
+        return _mostrar(request, p, form)
     if not form.is_valid():
         return _mostrar(request, p, form, status=422)
     if _visto(request) not in (None, ultima):
@@ -104,6 +106,10 @@ def _trancar(processo: Processo) -> int:
     """A última linha do razão, com o processo trancado até o fim da transação."""
     trancado = Processo.objects.select_for_update().filter(pk=processo.pk)
     return trancado.values_list("ultima_seq", flat=True).get()
+
+
+def _ultima(processo: Processo) -> int:
+    return Processo.objects.values_list("ultima_seq", flat=True).get(pk=processo.pk)
 
 
 def _por_erros(form: FormularioDoAto, erro: RegraViolada) -> None:
@@ -141,7 +147,8 @@ def _mostrar(
         "form": form,
         "botao": form.botao or dados.rotulo,
         "chamada": form.chamada or dados.ajuda or form.explicacao,
-        "visto": Processo.objects.values_list("ultima_seq", flat=True).get(pk=p.autos.processo.pk),
+        # Quem só arruma as filas ainda não viu o que mudou nos autos.
+        "visto": (form.arrumando and _visto(request)) or _ultima(p.autos.processo),
         "mudou": mudou,
         "efeitos": list(efeitos(dados)),
         "destrutivo": bool(dados.consequencia) and not dados.principal,

@@ -47,6 +47,8 @@ class FormularioDoAto(forms.Form):
     linhas: Sequence[forms.Form] = ()
     #: Se aparece na lista de atos; o que se pratica noutra faixa (aceitar documento) não.
     mostra: ClassVar[bool] = True
+    #: Se o envio só pediu mais ou menos uma fila: a página volta, e nada se pratica.
+    arrumando: bool = False
 
     def __init__(self, *args: Any, ato: str, objeto: Any, ator: Ator, **kwargs: Any) -> None:
         self.ato, self.objeto, self.ator = ato, objeto, ator

@@ -1,4 +1,4 @@
-"""Comunique-se: comunicar a falta, responder, retificar — Decreto 58.027/2017, art. 7º."""
+"""Comunique-se: comunicar a falta e responder — Decreto 58.027/2017, art. 7º."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -10,24 +10,16 @@ from contas.ator import Ator
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
 from normas.prazo import tempestivo
-from tramitacao.erros import RegraViolada
 from tramitacao.models import PrazoAberto
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from tramitacao.servicos.vencer import vencer_um
 from valet.fluxos.situacoes import SituacaoTPU
-from valet.models import PedidoTPU, Requerimento
+from valet.models import PedidoTPU
 from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import SANEAMENTO
 
 ART_7 = D58027.art(7)
-#: Dados do pedido que um documento novo pode mudar depois do protocolo.
-RETIFICAVEIS = (
-    "seguradora", "apolice", "apolice_ate", "apolice_cita_lugares", "rivi_necessario",
-    "estac_nome", "estac_endereco", "estac_cep", "estac_vagas", "estac_contrato_ate",
-    "tecnico_nome", "tecnico_conselho", "tecnico_registro", "passeio_largura",
-    "estab_testada", "estab_sql", "estab_codlog", "lugar_codlog", "estab_lotacao",
-)  # fmt: skip
 
 
 @transaction.atomic
@@ -72,30 +64,6 @@ def sanar(
     )  # fmt: skip
 
 
-@transaction.atomic
-def retificar_dados(
-    *, pedido_id: int, campos: dict[str, Any], despacho: str, por: Ator, em: datetime | None = None
-) -> PedidoTPU:
-    """Passa ao pedido o que um documento novo mudou; o valor de antes fica na linha do razão."""
-    estranhos = sorted(set(campos) - set(RETIFICAVEIS))
-    if estranhos or not campos:
-        raise RegraViolada(Pendencia("Escolha o dado do pedido a retificar", ART_7))
-    pedido = trancar(PedidoTPU, pedido_id)
-    requerimento = Requerimento.objects.select_for_update().get(pk=pedido.requerimento_id)
-    mudancas = {
-        campo: {"de": _dito(getattr(requerimento, campo)), "para": _dito(valor)}
-        for campo, valor in campos.items()
-    }
-    pedido = tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.retificar_dados, por=por, em=em, despacho=despacho,
-        dados={"mudancas": mudancas},
-    )  # fmt: skip
-    for campo, valor in campos.items():
-        setattr(requerimento, campo, valor)
-    requerimento.save(update_fields=list(campos))
-    return pedido
-
-
 def _prazo_vencido(pedido: PedidoTPU, em: datetime) -> PrazoAberto | None:
     prazo = PrazoAberto.objects.filter(
         procedimento=pedido.procedimento, regra=SANEAMENTO.nome, desfecho="aberto"
@@ -108,7 +76,3 @@ def _prazo_vencido(pedido: PedidoTPU, em: datetime) -> PrazoAberto | None:
 def _texto_do_comunicado(pontos: list[str], observacao: str) -> str:
     numerados = [f"{n}. {ponto}" for n, ponto in enumerate(pontos, start=1)]
     return "\n".join([*numerados, *([observacao.strip()] if observacao.strip() else [])])
-
-
-def _dito(valor: Any) -> Any:
-    return valor if valor is None or isinstance(valor, bool | int | str) else str(valor)

@@ -1,6 +1,7 @@
 """O que falta num pedido de TPU, em cada situação, com quem está e por onde se resolve."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import cast
 
 from contas.papeis import Papel
@@ -32,6 +33,13 @@ _EM_INSTRUCAO = frozenset(
     {S.PROTOCOLADO, S.AUTUADO, S.NA_CET, S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO,
      S.SANADO, S.PRAZO_DECORRIDO}
 )  # fmt: skip
+#: A regra, o lugar dela no formulário da retificação e o documento que a sustenta.
+_RETIFICAM: tuple[tuple[Callable[[FatosDoPedido], tuple[Pendencia, ...]], str, str], ...] = (
+    (seguro_em_vigor, "dados", "seguro"),
+    (motoristas_habilitados, "motoristas", "motoristas"),
+    (passeio_respeitado, "moveis", "croqui"),
+)
+_DEPOIS_DE_JUNTAR = "Com o documento novo nos autos, a análise retifica o pedido."
 #: Até quantos documentos por conferir se listam um a um.
 _UM_A_UM = 3
 
@@ -46,9 +54,7 @@ def _da_instrucao(autos: Autos, pedido: PedidoTPU, fatos: FatosDoPedido) -> Iter
     if pedido.situacao == S.AGUARDA_SANEAMENTO:
         yield from _pontos(autos, pedido)
     yield from _documentos(autos, fatos)
-    for regra in (seguro_em_vigor, motoristas_habilitados, passeio_respeitado):
-        for pendencia in regra(fatos):
-            yield _falta(autos, pendencia, Papel.REQUERENTE)
+    yield from _a_retificar(autos, fatos)
     for pendencia in autorizacao_da_cet(fatos):
         yield _falta(autos, pendencia, Papel.TECNICO_CET)
 
@@ -56,10 +62,12 @@ def _da_instrucao(autos: Autos, pedido: PedidoTPU, fatos: FatosDoPedido) -> Iter
 def _do_preco(autos: Autos, pedido: PedidoTPU, fatos: FatosDoPedido) -> Iterator[Falta]:
     for pendencia in preco_recolhido(fatos):
         yield _falta(autos, pendencia, Papel.REQUERENTE, "Ver a guia", "?painel=preco#autos")
+    yield from _a_retificar(autos, fatos)
 
 
 def _da_decisao(autos: Autos, pedido: PedidoTPU, fatos: FatosDoPedido) -> Iterator[Falta]:
     yield from _documentos(autos, fatos)
+    yield from _a_retificar(autos, fatos)
     yield _falta(
         autos, Pendencia("Falta a decisão do Subprefeito", D58027.art(10)), Papel.SUBPREFEITO
     )
@@ -94,6 +102,23 @@ def _pontos(autos: Autos, pedido: PedidoTPU) -> Iterator[Falta]:
     """Os pontos do comunique-se que espera resposta."""
     for ponto in pontos_do_comunique_se(pedido):
         yield _falta(autos, Pendencia(ponto, ART_7), Papel.REQUERENTE)
+
+
+def _a_retificar(autos: Autos, fatos: FatosDoPedido) -> Iterator[Falta]:
+    """O que caducou ou não cabe: a empresa junta o documento novo, a análise retifica o pedido."""
+    base = f"{autos.principal.procedimento.slug}/atos"
+    for regra, lugar, documento in _RETIFICAM:
+        for pendencia in regra(fatos):
+            if autos.ator.papel == Papel.ANALISTA:
+                url, acao = f"{base}/retificar_dados/#{lugar}", "Retificar o pedido"
+                yield _falta(autos, pendencia, Papel.ANALISTA, acao, url)
+                continue
+            como = f"{pendencia.como_sanar} {_DEPOIS_DE_JUNTAR}".strip()
+            url = f"{base}/juntar_documento/?exigencia={documento}"
+            yield _falta(
+                autos, replace(pendencia, como_sanar=como), Papel.REQUERENTE,
+                "Juntar o documento novo", url,
+            )  # fmt: skip
 
 
 def _documentos(autos: Autos, fatos: FatosDoPedido) -> Iterator[Falta]:

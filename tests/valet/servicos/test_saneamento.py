@@ -15,7 +15,8 @@ from tramitacao.servicos.vencer import vencer_prazos
 from valet.models import PedidoTPU
 from valet.regras.indeferimento import Hipotese, hipoteses_configuradas
 from valet.servicos.preco import apurar_preco
-from valet.servicos.saneamento import comunicar_falta, retificar_dados, sanar
+from valet.servicos.retificacao import retificar_dados
+from valet.servicos.saneamento import comunicar_falta, sanar
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 

@@ -1,74 +1,102 @@
-"""Retificar um dado do pedido que um documento novo mudou — Decreto 58.027/2017, art. 7º."""
+"""Retificar o pedido que um documento novo mudou: dados, trajetos, filas — art. 7º."""
 
-from decimal import Decimal
 from typing import Any
 
-from django import forms
+from django.http import QueryDict
 
-from contas.identificadores import Tipo
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import Requerimento
-from valet.servicos.saneamento import RETIFICAVEIS, retificar_dados
-from valet.telas.requerimento.campos import Algarismos, Dia, Identificador, Inteiro, Medida, Texto
-
-_MAXIMO = Decimal("9999.99")
-_CAMPOS: dict[str, Any] = {
-    "apolice_ate": Dia,
-    "estac_contrato_ate": Dia,
-    "estac_cep": lambda **k: Identificador(Tipo.CEP, **k),
-    "estab_sql": lambda **k: Identificador(Tipo.SQL, **k),
-    "estab_codlog": lambda **k: Algarismos(6, "123455", **k),
-    "lugar_codlog": lambda **k: Algarismos(6, "123455", **k),
-    "estac_vagas": lambda **k: Inteiro(maximo=99_999, **k),
-    "estab_lotacao": lambda **k: Inteiro(maximo=999_999, **k),
-    "estab_testada": lambda **k: Medida(maximo=_MAXIMO, **k),
-    "passeio_largura": lambda **k: Medida(maximo=Decimal("99.99"), **k),
-}
+from valet.servicos.filas_do_pedido import ler
+from valet.servicos.retificacao import RETIFICAVEIS, retificar_dados
+from valet.telas.atos.campos_retificaveis import campo_retificavel, campos_dos_trajetos
+from valet.telas.atos.filas_retificadas import FILAS, FilasRetificadas
+from valet.telas.requerimento.filas import com_as_filas_pedidas
 
 
 class RetificarDados(FormularioDoAto):
-    """Os dados como estão; só o que se muda é gravado, e o valor de antes fica no razão."""
+    """Tudo como está; só o que se muda é gravado, e o de antes fica no razão."""
 
     explicacao = "Passa ao pedido o que um documento novo mudou. O de antes fica nos autos."
     feito_dito = "Dados retificados. Os de antes continuam nos autos."
+    modelo = "valet/atos/retificar.html"
+
+    class Media:
+        css = {"all": ["vialivre/requerimento.css"]}
+
+    def __init__(self, data: QueryDict | None = None, files: Any = None, **opcoes: Any) -> None:
+        #: O que se digitou, quando só se pede mais ou menos uma fila: volta à tela como está.
+        self.digitado: QueryDict | None = None
+        if data is not None:
+            arrumados, pediu = com_as_filas_pedidas(FILAS, data)
+            self.digitado = arrumados if pediu else None
+        self.arrumando = self.digitado is not None
+        lidos = (None, None) if self.arrumando else (data, files)
+        super().__init__(*lidos, **opcoes)
 
     def preparar(self) -> None:
-        requerimento: Requerimento = self.objeto.requerimento
+        self.requerimento: Requerimento = self.objeto.requerimento
         for nome in RETIFICAVEIS:
-            coluna: Any = Requerimento._meta.get_field(nome)
-            rotulo = f"{coluna.verbose_name[:1].upper()}{coluna.verbose_name[1:]}"
-            opcoes = {
-                "label": rotulo, "required": False, "initial": getattr(requerimento, nome),
-            }  # fmt: skip
-            self.fields[nome] = _campo(nome, coluna, opcoes)
+            self.fields[nome] = campo_retificavel(nome, getattr(self.requerimento, nome))
+        self.trajetos = {t["sentido"]: t for t in ler(self.requerimento, "trajetos")}
+        self.fields.update(campos_dos_trajetos(self.trajetos))
         self.fields["despacho"] = campo_de_despacho(
             ajuda="Diga que documento mudou o dado. Fica nos autos."
         )
+        if self.digitado is not None:
+            for nome, campo in self.fields.items():
+                campo.initial = campo.widget.value_from_datadict(self.digitado, {}, nome)
+        dados: Any = self.data if self.is_bound else None
+        self.filas = FilasRetificadas(self.requerimento, enviado=dados, cru=self.digitado)
+
+    @property
+    def dos_dados(self) -> list[Any]:
+        """Os campos do pedido."""
+        return [self[nome] for nome in RETIFICAVEIS]
+
+    @property
+    def dos_trajetos(self) -> list[Any]:
+        """A ida e a volta, que têm lugar próprio na página."""
+        return [self[nome] for nome in campos_dos_trajetos(self.trajetos)]
+
+    @property
+    def linhas(self) -> list[Any]:  # type: ignore[override]
+        """O que o resumo de erros lê além dos campos."""
+        return self.filas.fontes_de_erro
+
+    def is_valid(self) -> bool:
+        """Os campos, as filas que mudaram e a calçada com os móveis, de uma vez."""
+        return all([super().is_valid(), self.is_bound and self.filas.is_valid(self)])
 
     def clean(self) -> dict[str, Any]:
         limpos = super().clean()
-        requerimento = self.objeto.requerimento
         self.mudados = {
             nome: limpos[nome]
             for nome in RETIFICAVEIS
-            if nome in limpos and limpos[nome] != getattr(requerimento, nome)
+            if nome in limpos and limpos[nome] != getattr(self.requerimento, nome)
         }
-        if not self.errors and not self.mudados:
+        self.novos_trajetos = _trajetos_mudados(self.trajetos, limpos)
+        if not (self.errors or self.mudados or self.novos_trajetos or self.filas.mexidas):
             self.add_error(None, "Nenhum dado mudou. Altere ao menos um.")
         return limpos
 
     def praticar(self) -> None:
+        trajetos = {"trajetos": self.novos_trajetos} if self.novos_trajetos else {}
         retificar_dados(
-            pedido_id=self.objeto.pk, campos=self.mudados,
+            pedido_id=self.objeto.pk, campos=self.mudados, filas={**self.filas.limpas, **trajetos},
             despacho=self.cleaned_data["despacho"], por=self.ator,
         )  # fmt: skip
 
 
-def _campo(nome: str, coluna: Any, opcoes: dict[str, Any]) -> forms.Field:
-    if nome in _CAMPOS:
-        return _CAMPOS[nome](**opcoes)
-    if coluna.get_internal_type() == "BooleanField":
-        return forms.BooleanField(**opcoes)
-    if coluna.choices:
-        return forms.ChoiceField(choices=[("", "Não informado"), *coluna.choices], **opcoes)
-    return Texto(max_length=coluna.max_length, **opcoes)
+def _trajetos_mudados(
+    antes: dict[str, dict[str, Any]], limpos: dict[str, Any]
+) -> list[dict[str, Any]]:
+    """Ida e volta como ficam, se um dos dois mudou; em branco, o trajeto fica como está."""
+    depois = {
+        sentido: {
+            **trajeto,
+            "extensao": limpos.get(f"{sentido}_extensao") or trajeto["extensao"],
+            "descricao": limpos.get(f"{sentido}_descricao") or trajeto["descricao"],
+        }
+        for sentido, trajeto in antes.items()
+    }
+    return list(depois.values()) if depois != antes else []

@@ -109,3 +109,16 @@ def tirar(dados: QueryDict, nome: str, posicao: int) -> QueryDict:
     for chave in [c for c in novos if c.startswith(f"{nome}-{posicao}-")]:
         del novos[chave]
     return novos
+
+
+def cru(campos: Mapping[str, Any], dados: QueryDict, prefixo: str = "") -> dict[str, Any]:
+    """O que se digitou em cada campo, como veio, sem conferir."""
+    return {
+        nome: campo.widget.value_from_datadict(dados, {}, f"{prefixo}{nome}")
+        for nome, campo in campos.items()
+    }
+
+
+def cruas(classe: type[Linha], dados: QueryDict, nome: str) -> list[dict[str, Any]]:
+    """As filas deste nome como se digitaram."""
+    return [cru(classe.base_fields, dados, f"{nome}-{i}-") for i in posicoes_de(dados, nome)]

@@ -1,7 +1,5 @@
 """Uma parte do pedido: mostra, guarda o que vale, e devolve o que se digitou para corrigir."""
 
-import re
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -15,9 +13,10 @@ from valet.consultas.partes import PARTES, POR_SLUG, estados, fotografar
 from valet.models import Requerimento
 from valet.servicos.anexos import anexar, tirar
 from valet.servicos.rascunho import aberto
-from valet.telas.requerimento import empresa, linhas
+from valet.telas.requerimento import empresa
 from valet.telas.requerimento.acesso import recuperar_da_sessao, so_do_autor, so_rascunho
 from valet.telas.requerimento.contexto import contexto_da_parte
+from valet.telas.requerimento.filas import com_as_filas_pedidas
 from valet.telas.requerimento.passos import PASSOS, Passo
 from valet.telas.requerimento.preenchimento import (
     Preenchimento,
@@ -27,8 +26,6 @@ from valet.telas.requerimento.preenchimento import (
     sem_conferir,
     so_os_campos,
 )
-
-_UMA_FILA = re.compile(r"(\w+)-(\d{1,3})", re.ASCII)
 
 
 @require_http_methods(["GET", "POST"])
@@ -62,7 +59,7 @@ def _do_que_ha(request: HttpRequest, r: Requerimento, passo: Passo) -> Preenchim
 
 
 def _receber(request: HttpRequest, requerimento: Requerimento, passo: Passo) -> HttpResponse:
-    dados, mexeu_nas_filas = _com_as_filas_pedidas(passo, request.POST)
+    dados, mexeu_nas_filas = com_as_filas_pedidas(passo.filas, request.POST)
     try:
         with aberto(requerimento.pk, requerimento.autor_id) as r:
             feito = do_enviado(passo, r, dados)
@@ -109,17 +106,6 @@ def _guardar(request: HttpRequest, r: Requerimento, feito: Preenchimento, dados:
             anexar(r, slot, enviado)
         except ArquivoRecusado as erro:
             feito.erros_de_arquivo[slot] = str(erro)
-
-
-def _com_as_filas_pedidas(passo: Passo, dados: QueryDict) -> tuple[QueryDict, bool]:
-    """Os dados depois de "Acrescentar outro" ou "Tirar", e se um dos dois foi pedido."""
-    fila = passo.fila(dados.get("acrescentar", ""))
-    if fila and len(linhas.posicoes_de(dados, fila.nome)) < fila.maximo:
-        return linhas.acrescentar(dados, fila.nome, fila.primeiro), True
-    achado = _UMA_FILA.fullmatch(dados.get("tirar", ""))
-    if achado and passo.fila(achado[1]):
-        return linhas.tirar(dados, achado[1], int(achado[2])), True
-    return dados, False
 
 
 def _proxima(r: Requerimento, slug: str) -> str | None:

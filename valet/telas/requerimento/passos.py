@@ -43,10 +43,6 @@ class Passo:
     conferir: Callable[[Any, dict[str, Any]], list[Erro]] = _nada
     template: str = "valet/requerimento/parte.html"
 
-    def fila(self, nome: str) -> Fila | None:
-        """A fila deste nome; nulo se a página não a tem."""
-        return next((f for f in self.filas if f.nome == nome), None)
-
 
 def _gravar_quem(passo: Passo, r: Requerimento, limpos: dict[str, Any]) -> None:
     _gravar_colunas(passo, r, limpos)

@@ -8,7 +8,7 @@ from django.http import QueryDict
 from valet.models import Requerimento
 from valet.telas.requerimento.filas import Erro
 from valet.telas.requerimento.formularios.base import Formulario
-from valet.telas.requerimento.linhas import Linhas, posicoes_de
+from valet.telas.requerimento.linhas import Linhas, cru, cruas, posicoes_de
 from valet.telas.requerimento.passos import Passo
 
 #: O que se guarda de um campo por corrigir; texto maior do que isto não cabe em campo nenhum.
@@ -80,15 +80,11 @@ def do_enviado(passo: Passo, r: Requerimento, dados: QueryDict) -> Preenchimento
 
 def sem_conferir(passo: Passo, r: Requerimento, dados: QueryDict) -> Preenchimento:
     """A página com o que se digitou, como está: quem acrescenta uma fila ainda não acabou."""
-    principal = passo.formulario(
-        initial=_cru(passo.formulario.base_fields, dados, ""), requerimento=r
-    )
-    linhas = {}
-    for f in passo.filas:
-        cruas = [
-            _cru(f.classe.base_fields, dados, f"{f.nome}-{i}-") for i in posicoes_de(dados, f.nome)
-        ]
-        linhas[f.nome] = Linhas(f.nome, f.classe, maximo=f.maximo, guardadas=cruas)
+    principal = passo.formulario(initial=cru(passo.formulario.base_fields, dados), requerimento=r)
+    linhas = {
+        f.nome: Linhas(f.nome, f.classe, maximo=f.maximo, guardadas=cruas(f.classe, dados, f.nome))
+        for f in passo.filas
+    }
     return Preenchimento(passo, principal, linhas)
 
 
@@ -112,10 +108,3 @@ def de_novo(guardados: dict[str, list[str]]) -> QueryDict:
     for chave, valores in guardados.items():
         dados.setlist(chave, valores)
     return dados
-
-
-def _cru(campos: dict[str, Any], dados: QueryDict, prefixo: str) -> dict[str, Any]:
-    return {
-        nome: campo.widget.value_from_datadict(dados, {}, f"{prefixo}{nome}")
-        for nome, campo in campos.items()
-    }

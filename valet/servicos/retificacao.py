@@ -1,0 +1,93 @@
+"""Retificar o pedido depois de protocolado: dados, motoristas, móveis, trajetos — art. 7º."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from contas.ator import Ator
+from normas.acervo import D58027
+from normas.exigencia import Pendencia
+from tramitacao.erros import RegraViolada
+from tramitacao.servicos.tramitar import tramitar, trancar
+from valet.models import PedidoTPU, Requerimento
+from valet.regras.croqui import passeio_respeitado
+from valet.regras.fatos import FatosDoPedido, ItemDoPasseio, Motorista
+from valet.regras.motoristas import motoristas_habilitados, todos_podem_dirigir
+from valet.servicos.filas_do_pedido import CONJUNTOS, Filas, gravar
+from valet.servicos.mudancas import comparar, dizer
+
+ART_7 = D58027.art(7)
+#: Dados do pedido que um documento novo pode mudar depois do protocolo.
+RETIFICAVEIS = (
+    "seguradora", "apolice", "apolice_ate", "apolice_cita_lugares", "rivi_necessario",
+    "estac_nome", "estac_endereco", "estac_cep", "estac_vagas", "estac_contrato_ate",
+    "tecnico_nome", "tecnico_conselho", "tecnico_registro", "passeio_largura",
+    "estab_testada", "estab_sql", "estab_codlog", "lugar_codlog", "estab_lotacao",
+)  # fmt: skip
+
+
+@transaction.atomic
+def retificar_dados(
+    *, pedido_id: int, despacho: str, por: Ator, campos: Mapping[str, Any] | None = None,
+    filas: Filas | None = None, em: datetime | None = None,
+) -> PedidoTPU:  # fmt: skip
+    """Passa ao pedido o que um documento novo mudou; o de antes e o de agora ficam no razão.
+
+    `campos` são colunas (`RETIFICAVEIS`); `filas`, conjuntos inteiros ("motoristas", "itens",
+    "trajetos") que tomam o lugar dos que havia. O que muda tem de valer hoje como num pedido novo.
+    """
+    campos, filas = dict(campos or {}), dict(filas or {})
+    if set(campos) - set(RETIFICAVEIS) or set(filas) - set(CONJUNTOS) or not (campos or filas):
+        raise RegraViolada(Pendencia("Escolha o dado do pedido a retificar", ART_7))
+    pedido = trancar(PedidoTPU, pedido_id)
+    requerimento = Requerimento.objects.select_for_update().get(pk=pedido.requerimento_id)
+    if "itens" in filas:
+        campos["passeio_sem_moveis"] = not filas["itens"]
+    mudancas = comparar(requerimento, campos, filas)
+    if not mudancas:
+        raise RegraViolada(Pendencia("Nenhum dado mudou", ART_7, "Altere ao menos um."))
+    filas = {nome: novas for nome, novas in filas.items() if nome in mudancas}
+
+    def vale_como_pedido_novo(fatos: FatosDoPedido) -> tuple[Pendencia, ...]:
+        return _o_que_nao_cabe(fatos, campos, filas)
+
+    pedido = tramitar(
+        PedidoTPU, pedido_id, PedidoTPU.retificar_dados, por=por, em=em, despacho=despacho,
+        exige=(vale_como_pedido_novo,),
+        dados={"mudancas": mudancas, "ditas": dizer(requerimento, mudancas, campos)},
+    )  # fmt: skip
+    for campo, valor in campos.items():
+        setattr(requerimento, campo, valor)
+    requerimento.save(update_fields=list(campos))
+    gravar(requerimento, filas)
+    return pedido
+
+
+def _o_que_nao_cabe(
+    fatos: FatosDoPedido, campos: Mapping[str, Any], filas: Filas
+) -> tuple[Pendencia, ...]:
+    """As conferências do requerimento sobre o que mudou; o que não mudou não se confere aqui."""
+    faltas: list[Pendencia] = []
+    if "motoristas" in filas:
+        novos = tuple(
+            Motorista(x["nome"], x["cnh_categoria"], x["cnh_validade"]) for x in filas["motoristas"]
+        )
+        faltas += todos_podem_dirigir(novos, em=fatos.dia)
+        if not novos:
+            faltas += motoristas_habilitados(replace(fatos, motoristas=()))
+    if "itens" in filas or "passeio_largura" in campos:
+        faltas += passeio_respeitado(_com_o_passeio(fatos, campos, filas))
+    return tuple(faltas)
+
+
+def _com_o_passeio(fatos: FatosDoPedido, campos: Mapping[str, Any], filas: Filas) -> FatosDoPedido:
+    itens = fatos.itens_do_passeio
+    if "itens" in filas:
+        itens = tuple(
+            ItemDoPasseio(x["descricao"], x["largura"], x["profundidade"]) for x in filas["itens"]
+        )
+    largura = campos.get("passeio_largura", fatos.largura_do_passeio)
+    return replace(fatos, itens_do_passeio=itens, largura_do_passeio=largura)
