@@ -105,8 +105,18 @@ class Calendario:
 
     def uteis_entre(self, inicio: date, fim: date) -> int:
         """Quantos dias úteis há de `inicio` (inclusive) a `fim` (exclusive)."""
-        total = (fim - inicio).days
-        return sum(self.eh_util(inicio + _DIA * i) for i in range(total))
+        if fim <= inicio:
+            return 0
+        # Conta as semanas e desconta o que a regra e a tabela param: séculos custam pouco.
+        dos_anos = (dia for ano in range(inicio.year, fim.year + 1) for dia in feriados(ano))
+        parados = {
+            dia
+            for dia in (*dos_anos, *self.excecoes)
+            if inicio <= dia < fim and dia.weekday() < _SABADO and not self.eh_util(dia)
+        }
+        semanas, resto = divmod((fim - inicio).days, 7)
+        avulsos = sum((inicio.weekday() + i) % 7 < _SABADO for i in range(resto))
+        return semanas * _SABADO + avulsos - len(parados)
 
     def ano_completo(self, ano: int) -> bool:
         """Se o decreto municipal do ano está todo carregado."""

@@ -1,8 +1,10 @@
 """Dias úteis do Município: regras de feriado e a tabela, que vence as regras."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from normas.calendario import Calendario, Excecao, TipoDeDia
 
@@ -90,3 +92,19 @@ def test_ultimo_dia_util_recua_se_o_dia_entra_na_tabela() -> None:
     sem = MUNICIPIO.com(date(2029, 12, 31), Excecao(TipoDeDia.PONTO_FACULTATIVO))
     assert sem.ultimo_util_do_trimestre(2029, 4) == date(2029, 12, 28)
     assert MUNICIPIO.ultimo_util_do_trimestre(2024, 1) == date(2024, 3, 28)
+
+
+@given(
+    st.dates(date(2015, 1, 1), date(2031, 12, 31)),
+    st.integers(-30, 1500),
+    st.dictionaries(
+        st.dates(date(2015, 1, 1), date(2031, 12, 31)), st.sampled_from(TipoDeDia), max_size=5
+    ),
+)
+def test_os_uteis_entre_dois_dias_sao_os_da_contagem_um_a_um(
+    inicio: date, dias: int, tabela: dict[date, TipoDeDia]
+) -> None:
+    excecoes = {dia: Excecao(tipo) for dia, tipo in tabela.items()}
+    calendario = Calendario({**MUNICIPIO.excecoes, **excecoes})
+    um_a_um = sum(calendario.eh_util(inicio + timedelta(days=i)) for i in range(dias))
+    assert calendario.uteis_entre(inicio, inicio + timedelta(days=dias)) == um_a_um
