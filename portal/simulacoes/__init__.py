@@ -1,6 +1,15 @@
 """Simulações: uma regra, três portas (comando, API e página pública)."""
 
-from portal.simulacoes import antecedencia, guia, identificador, multa, prazo, preco_tpu
+from portal.simulacoes import (
+    antecedencia,
+    custo_evento,
+    guia,
+    identificador,
+    multa,
+    prazo,
+    prazos_sae,
+    preco_tpu,
+)
 from portal.simulacoes.erros import ErroDeSimulacao
 from portal.simulacoes.registro import SIMULACOES, SimulacaoDesconhecida, simular
 
@@ -9,10 +18,12 @@ __all__ = [
     "ErroDeSimulacao",
     "SimulacaoDesconhecida",
     "antecedencia",
+    "custo_evento",
     "guia",
     "identificador",
     "multa",
     "prazo",
+    "prazos_sae",
     "preco_tpu",
     "simular",
 ]

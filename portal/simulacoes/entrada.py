@@ -3,15 +3,20 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
+from normas.datas import dia_de_sao_paulo
 from portal.simulacoes.erros import invalida
 
 _DINHEIRO = re.compile(r"[0-9]+(\.[0-9]{1,2})?")
 _QUANTIDADE = re.compile(r"[0-9]+(\.[0-9]+)?")
 _DIA = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_INSTANTE = re.compile(
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
+    r"(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)?)?"
+)
 # O contrato não limita o valor; o tamanho só protege a conta de um texto feito para travá-la.
 _TAMANHO = 400
 _MAIOR_CONTAGEM = 10**_TAMANHO
@@ -47,12 +52,18 @@ class Entrada:
             raise invalida("o número deve ser maior que zero", self.onde(campo))
         return valor
 
-    def itens(self, campo: str) -> tuple["Entrada", ...]:
+    def itens(self, campo: str, *, pode_faltar: bool = False) -> tuple["Entrada", ...]:
         """Uma lista de objetos, com um ao menos; cada um sabe o caminho até ele."""
-        valor = self.dados.get(campo)
-        if not isinstance(valor, list) or not valor:
-            raise invalida("deve ser uma lista com um item ao menos", self.onde(campo))
-        return tuple(self._item(f"{self.onde(campo)}.{i}", um) for i, um in enumerate(valor))
+        if pode_faltar and self.dados.get(campo) in (None, []):
+            return ()
+        itens = enumerate(self._lista(campo))
+        return tuple(self._item(f"{self.onde(campo)}.{i}", um) for i, um in itens)
+
+    def escolhas(self, campo: str, opcoes: tuple[str, ...]) -> tuple[str, ...]:
+        """Uma lista, com um ao menos, de textos admitidos."""
+        itens = {str(i): um for i, um in enumerate(self._lista(campo))}
+        cada = Entrada(itens, self.onde(campo))
+        return tuple(cada.escolha(i, opcoes) for i in itens)
 
     def dia(self, campo: str) -> date:
         """Um dia, estritamente `AAAA-MM-DD`."""
@@ -61,6 +72,25 @@ class Entrada:
             return date.fromisoformat(texto if _DIA.fullmatch(texto) else "")
         except ValueError:
             raise invalida("escreva um dia que exista, como 2026-11-30", self.onde(campo)) from None
+
+    def instante(self, campo: str) -> datetime:
+        """Um instante ISO; sem fuso, é o de São Paulo, e só o dia são as 00:00 dele."""
+        texto = self.texto(campo)
+        try:
+            lido = datetime.fromisoformat(texto if _INSTANTE.fullmatch(texto) else "")
+            # Todo instante tem dia em São Paulo; o que sai do calendário não se usa.
+            dia_de_sao_paulo(lido)
+        except (ValueError, OverflowError):
+            exemplo = "escreva um instante que exista, como 2026-11-30T14:00"
+            raise invalida(exemplo, self.onde(campo)) from None
+        return lido
+
+    def logico(self, campo: str) -> bool:
+        """`true` ou `false`; ausente é `false`."""
+        valor = self.dados.get(campo)
+        if valor is not None and not isinstance(valor, bool):
+            raise invalida("deve ser true ou false, sem aspas", self.onde(campo))
+        return bool(valor)
 
     def inteiro(self, campo: str, *, de: int, ate: int) -> int | None:
         """Um inteiro de JSON dentro dos limites, ou nulo se ausente."""
@@ -103,6 +133,12 @@ class Entrada:
     def onde(self, campo: str) -> str:
         """O caminho do campo desde a raiz, como o erro o diz."""
         return f"{self.caminho}.{campo}" if self.caminho else campo
+
+    def _lista(self, campo: str) -> list[Any]:
+        valor = self.dados.get(campo)
+        if not isinstance(valor, list) or not valor:
+            raise invalida("deve ser uma lista com um item ao menos", self.onde(campo))
+        return valor
 
     @staticmethod
     def _item(caminho: str, valor: object) -> "Entrada":

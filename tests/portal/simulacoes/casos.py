@@ -5,7 +5,16 @@ from pathlib import Path
 from typing import Any
 
 CASOS = Path(__file__).resolve().parents[2] / "casos"
-NOMES = ("preco-tpu", "prazo", "identificador", "antecedencia-autorizacao-uso", "multa", "guia")
+NOMES = (
+    "preco-tpu",
+    "prazo",
+    "identificador",
+    "antecedencia-autorizacao-uso",
+    "multa",
+    "guia",
+    "prazos-sae",
+    "custo-evento",
+)
 
 
 def de(nome: str) -> list[dict[str, Any]]:

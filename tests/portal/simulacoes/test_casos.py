@@ -183,6 +183,8 @@ qualquer = st.recursive(
                 *("pgv_m2", "outorga", "exercicio", "parcelas", "regra", "inicio", "tipo", "valor"),
                 *("protocolo", "servico", "infracao", "reincidencias", "beneficiario"),
                 *("vencimento", "identificacao", "modulo", "chave_pix", "nome", "txid"),
+                *("data", "classe", "situacao", "itens", "natureza", "liberacao_minutos"),
+                *("vias", "evento", "exigencias"),
             ),
             qualquer,
         ),
