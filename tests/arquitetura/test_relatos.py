@@ -11,7 +11,6 @@ CASOS = TESTES / "casos"
 
 #: Relatos de procedimentos que ainda não existem aqui.
 RELATOS_DE_OUTROS_TEMAS = {
-    "B06": "suspensão do prazo da CET em eventos (46.942, art. 13)",
     "B11": "fim da Autorização de Uso por período",
     "B15": "relatórios por período",
     "B28": "multas do art. 15",
