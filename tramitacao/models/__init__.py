@@ -9,11 +9,13 @@ from tramitacao.models.prazo import PrazoAberto
 from tramitacao.models.procedimento import Procedimento, ProcedimentoConcreto
 from tramitacao.models.processo import Processo
 from tramitacao.models.publicacao import Publicacao
+from tramitacao.models.rascunho import AnexoDoRascunho, Rascunho
 from tramitacao.models.razao import TextoDaLinha, Tramitacao
 from tramitacao.models.rotina import ExecucaoDeRotina, FalhaDeRotina
 from tramitacao.models.serie import Serie
 
 __all__ = [
+    "AnexoDoRascunho",
     "AnoDoCalendario",
     "Arquivo",
     "DiaSemExpediente",
@@ -28,6 +30,7 @@ __all__ = [
     "ProcedimentoConcreto",
     "Processo",
     "Publicacao",
+    "Rascunho",
     "Serie",
     "TextoDaLinha",
     "Tramitacao",

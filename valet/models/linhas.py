@@ -2,6 +2,7 @@
 
 from django.db import models
 
+from tramitacao.models import AnexoDoRascunho
 from valet.models.requerimento import Requerimento
 
 
@@ -82,13 +83,10 @@ class Motorista(models.Model):
         ordering = ["nome", "pk"]
 
 
-class Anexo(models.Model):
+class Anexo(AnexoDoRascunho):
     """Arquivo num lugar do rascunho; ao protocolar, vira documento dos autos."""
 
     requerimento = models.ForeignKey(Requerimento, on_delete=models.CASCADE, related_name="anexos")
-    exigencia = models.CharField("exigência", max_length=40)
-    arquivo = models.ForeignKey("tramitacao.Arquivo", on_delete=models.PROTECT, related_name="+")
-    enviado_em = models.DateTimeField("enviado em")
 
     class Meta:
         constraints = [

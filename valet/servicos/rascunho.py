@@ -1,7 +1,5 @@
-"""Criar, abrir, excluir um rascunho. Quem escreve nele tem a linha trancada e é o autor."""
+"""Criar um rascunho e trazer para ele o que já se sabe de quem pede."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import transaction
@@ -10,11 +8,10 @@ from django.db.models import Q
 from contas.ator import Ator
 from contas.models import Pessoa, Usuario
 from contas.papeis import Papel
-from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, SituacaoNaoAdmite
+from tramitacao.erros import PapelNaoAutoriza
 from tramitacao.relogio import agora, dia_de
 from valet.consultas.requerimentos import empresa_inscrita, qualidade_do_representante
 from valet.models import Requerimento
-from valet.servicos.anexos import apagar_arquivo
 
 
 @transaction.atomic
@@ -46,45 +43,6 @@ def pode_pedir(por: Ator | None) -> bool:
         return True
     juridica = Pessoa.objects.filter(Q(pk=por.pessoa_id), tipo=Pessoa.Tipo.JURIDICA)
     return por.papel == Papel.REQUERENTE and juridica.exists()
-
-
-@contextmanager
-def aberto(requerimento_id: int, usuario_id: int | None) -> Iterator[Requerimento]:
-    """O rascunho trancado, para escrever nele; guarda a hora ao sair.
-
-    `NaoEncontrado` para quem não é o autor; `SituacaoNaoAdmite` se já virou processo.
-    """
-    with transaction.atomic():
-        requerimento = (
-            Requerimento.objects.select_for_update(of=("self",))
-            .select_related("pessoa", "estab_distrito__subprefeitura")
-            .filter(pk=requerimento_id, autor_id=usuario_id)
-            .first()
-        )
-        if requerimento is None:
-            raise NaoEncontrado("Este rascunho não existe.")
-        if requerimento.processo_id:
-            raise SituacaoNaoAdmite("Este pedido já foi enviado e não muda mais.")
-        yield requerimento
-        requerimento.alterado_em = agora()
-        requerimento.save()
-
-
-def excluir(*, requerimento_id: int, usuario_id: int | None) -> None:
-    """Apaga o rascunho e os arquivos que só ele usa. Pedido enviado não se apaga."""
-    with transaction.atomic():
-        requerimento = Requerimento.objects.select_for_update().filter(
-            pk=requerimento_id, autor_id=usuario_id
-        )
-        achado = requerimento.first()
-        if achado is None:
-            raise NaoEncontrado("Este rascunho não existe.")
-        if achado.processo_id:
-            raise SituacaoNaoAdmite("Este pedido já foi enviado e não se apaga.")
-        arquivos = [a.arquivo for a in achado.anexos.select_related("arquivo")]
-        achado.delete()
-        for arquivo in arquivos:
-            apagar_arquivo(arquivo)
 
 
 def preencher_empresa(requerimento: Requerimento, cnpj: str) -> bool:

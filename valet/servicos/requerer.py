@@ -9,6 +9,7 @@ from contas.ator import Ator
 from contas.consultas import em_exercicio
 from contas.papeis import Papel
 from normas.exigencia import Pendencia
+from tramitacao.consultas.partes import o_que_falta_em
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, RegraViolada
 from tramitacao.models import Processo
 from tramitacao.relogio import agora, dia_de
@@ -51,12 +52,7 @@ def protocolar(*, requerimento_id: int, por: Ator, em: datetime | None = None) -
 
 def o_que_falta(requerimento: Requerimento, em: datetime) -> tuple[Pendencia, ...]:
     """Tudo que impede protocolar, parte por parte, com o artigo."""
-    faltas: list[Pendencia] = []
-    for estado in estados(fotografar(requerimento, em)):
-        faltas += estado.faltas
-        if estado.por_corrigir:
-            faltas.append(Pendencia(f"Há o que corrigir em “{estado.parte.nome}”", ART_5))
-    return tuple(faltas)
+    return o_que_falta_em(estados(fotografar(requerimento, em)), ART_5)
 
 
 def texto_de_busca(*textos: str) -> str:

@@ -1,9 +1,9 @@
 """As doze partes do pedido, na ordem da tela, e como cada uma está."""
 
+from tramitacao.consultas.partes import Estado, Parte, estados_de
 from valet.consultas.partes import carros, documentos, ponto, quem
 from valet.consultas.partes.documentos import DA_EMPRESA, DO_ESTABELECIMENTO
 from valet.consultas.partes.foto import Foto, fotografar
-from valet.consultas.partes.parte import Estado, Parte
 
 QUEM, PONTO, CARROS, DOCUMENTOS = (
     "1. Quem pede",
@@ -65,13 +65,7 @@ POR_SLUG = {parte.slug: parte for parte in PARTES}
 
 def estados(foto: Foto) -> tuple[Estado, ...]:
     """Cada parte com o que diz e o que lhe falta."""
-    return tuple(
-        Estado(
-            parte, parte.fato(foto), parte.faltas(foto), parte.comecou(foto),
-            por_corrigir=parte.slug in foto.r.digitado,
-        )
-        for parte in PARTES
-    )  # fmt: skip
+    return estados_de(PARTES, foto)
 
 
 __all__ = ["PARTES", "POR_SLUG", "Estado", "Foto", "Parte", "estados", "fotografar"]

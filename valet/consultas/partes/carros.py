@@ -5,9 +5,9 @@ from datetime import timedelta
 from normas.acervo import D58027
 from normas.datas import por_extenso
 from normas.exigencia import Pendencia
+from tramitacao.consultas.partes import em_branco
 from valet.consultas.partes.documentos import anexos_que_faltam
 from valet.consultas.partes.foto import Foto
-from valet.consultas.partes.parte import em_branco
 from valet.consultas.partes.ponto import contar
 from valet.models import Motorista, Trajeto
 from valet.regras.motoristas import motoristas_habilitados

@@ -2,8 +2,8 @@
 
 from normas.datas import por_extenso
 from normas.exigencia import Pendencia
+from tramitacao.consultas.partes import em_branco
 from valet.consultas.partes.foto import Foto
-from valet.consultas.partes.parte import em_branco
 from valet.regras.documentos_exigidos import (
     POR_SLOT,
     Exigencia,

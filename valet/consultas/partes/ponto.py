@@ -4,9 +4,9 @@ from decimal import Decimal
 
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
+from tramitacao.consultas.partes import em_branco
 from valet.consultas.partes.documentos import anexos_que_faltam
 from valet.consultas.partes.foto import Foto
-from valet.consultas.partes.parte import em_branco
 from valet.consultas.partes.quem import nao_e_quem_pede
 from valet.regras.croqui import AREA_MAXIMA, ART_5_I_C, metros, passeio_respeitado
 from valet.regras.horarios import horarios_informados

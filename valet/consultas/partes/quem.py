@@ -3,8 +3,8 @@
 from contas.identificadores import Tipo, formatar
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
+from tramitacao.consultas.partes import em_branco
 from valet.consultas.partes.foto import Foto
-from valet.consultas.partes.parte import em_branco
 
 ART_5 = D58027.art(5)
 ART_5_II_B = ART_5.inc("II").ali("b")

@@ -7,8 +7,7 @@ from typing import Any
 from django import forms
 
 from contas.identificadores import Tipo
-from valet.models import Requerimento
-from valet.telas.requerimento.campos import (
+from tramitacao.telas.assistente.campos import (
     Algarismos,
     Dia,
     Identificador,
@@ -17,6 +16,7 @@ from valet.telas.requerimento.campos import (
     Texto,
     TextoLongo,
 )
+from valet.models import Requerimento
 
 _MAXIMO = Decimal("9999.99")
 _CAMPOS: dict[str, Any] = {

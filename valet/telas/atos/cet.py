@@ -8,14 +8,14 @@ from django import forms
 from django.http import QueryDict
 
 from tramitacao.telas.anexos import CampoDeArquivo
+from tramitacao.telas.assistente.campos import Dia, Inteiro, Medida, Texto, TextoLongo
+from tramitacao.telas.assistente.linhas import Linhas
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import AutorizacaoCET, Requerimento
 from valet.models.autorizacao_cet import TERMOS
 from valet.regras.horarios import Faixa
 from valet.servicos.autorizacao_cet import autorizar, cumprir_exigencia, exigir, negar
-from valet.telas.requerimento.campos import Dia, Inteiro, Medida, Texto, TextoLongo
 from valet.telas.requerimento.formularios.horarios import LinhaHorario
-from valet.telas.requerimento.linhas import Linhas
 
 #: Filas de horário numa autorização: dois por dia da semana.
 MAXIMO_DE_HORARIOS = 14

@@ -16,6 +16,7 @@ from tramitacao.consultas.calendario import calendario
 from tramitacao.erros import RegraViolada
 from tramitacao.relogio import agora, hoje
 from tramitacao.telas.anexos import CampoDeArquivo
+from tramitacao.telas.assistente.campos import Dia, Texto
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.regras.indeferimento import Hipotese, hipoteses_configuradas
 from valet.servicos.deferimento import deferir
@@ -30,7 +31,6 @@ from valet.servicos.preco import (
 )
 from valet.servicos.sinalizacao import executar_sinalizacao, liberar_servico
 from valet.telas.atos.fundamentos import para_deferir, para_indeferir
-from valet.telas.requerimento.campos import Dia, Texto
 
 
 class Valor(forms.CharField):

@@ -9,11 +9,11 @@ from normas.acervo import D58027
 from tramitacao.models import DocumentoJuntado
 from tramitacao.servicos.documentos import aceitar_documento, juntar_documento, recusar_documento
 from tramitacao.telas.anexos import CampoDeArquivo
+from tramitacao.telas.assistente.campos import Texto, TextoLongo
 from tramitacao.telas.formulario import FormularioDoAto
 from valet.models import PedidoTPU
 from valet.regras.documentos_exigidos import POR_SLOT, exigencias
 from valet.telas.atos.instrucao import fora_do_prazo
-from valet.telas.requerimento.campos import Texto, TextoLongo
 
 ART_5 = D58027.art(5)
 OUTRO = "outro"

@@ -4,11 +4,11 @@ from typing import Any
 
 from django.http import QueryDict
 
+from tramitacao.telas.assistente.linhas import Linha, Linhas, cruas
 from valet.models import Requerimento
 from valet.regras.croqui import metros
 from valet.servicos.filas_do_pedido import ler
 from valet.telas.requerimento.filas import ITENS, MOTORISTAS, Erro, Fila, itens_que_nao_cabem
-from valet.telas.requerimento.linhas import Linha, Linhas, cruas
 
 FILAS = (MOTORISTAS, ITENS)
 

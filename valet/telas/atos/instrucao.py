@@ -11,12 +11,12 @@ from tramitacao.relogio import hoje
 from tramitacao.servicos.documentos import juntar_documento
 from tramitacao.servicos.prazos import vencimento_mais_proximo
 from tramitacao.telas.anexos import CampoDeArquivo
+from tramitacao.telas.assistente.campos import TextoLongo
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import PedidoTPU
 from valet.regras.documentos_exigidos import EXIGENCIAS, Exigencia, exigencias
 from valet.servicos.encaminhamento import encaminhar_a_cet, remeter
 from valet.servicos.saneamento import comunicar_falta, sanar
-from valet.telas.requerimento.campos import TextoLongo
 
 _ACEITO = DocumentoJuntado.Situacao.ACEITO
 _RECUSADO = DocumentoJuntado.Situacao.RECUSADO

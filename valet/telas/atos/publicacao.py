@@ -11,8 +11,8 @@ from tramitacao.consultas.publicacoes import a_publicar
 from tramitacao.models import Publicacao
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.publicacoes import registrar_publicacao
+from tramitacao.telas.assistente.campos import Dia, Texto
 from tramitacao.telas.formulario import FormularioDoAto
-from valet.telas.requerimento.campos import Dia, Texto
 
 
 class RegistrarPublicacao(FormularioDoAto):

@@ -4,13 +4,13 @@ from typing import Any
 
 from django.http import QueryDict
 
+from tramitacao.telas.assistente.passo import com_as_filas_pedidas
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import Requerimento
 from valet.servicos.filas_do_pedido import ler
 from valet.servicos.retificacao import RETIFICAVEIS, retificar_dados
 from valet.telas.atos.campos_retificaveis import campo_retificavel, campos_dos_trajetos
 from valet.telas.atos.filas_retificadas import FILAS, FilasRetificadas
-from valet.telas.requerimento.filas import com_as_filas_pedidas
 
 
 class RetificarDados(FormularioDoAto):

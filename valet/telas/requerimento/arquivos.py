@@ -1,33 +1,22 @@
-"""O arquivo de um lugar do rascunho, a calçada enquanto se digita e o croqui para assinar."""
+"""A calçada enquanto se digita e o croqui para assinar."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tramitacao import pdf
 from tramitacao.relogio import agora, hoje
-from tramitacao.telas.arquivo import servir
+from tramitacao.telas.assistente.acesso import so_do_autor
+from tramitacao.telas.assistente.preenchimento import do_enviado, do_guardado
 from valet.consultas.partes import fotografar
 from valet.models import Requerimento
-from valet.telas.requerimento.acesso import so_do_autor
+from valet.telas.requerimento.assistente import REQUERIMENTO
 from valet.telas.requerimento.desenho import conferencia_do_passeio
 from valet.telas.requerimento.passos import PASSOS
-from valet.telas.requerimento.preenchimento import do_enviado, do_guardado
-
-
-@require_safe
-@so_do_autor
-def anexo(request: HttpRequest, requerimento: Requerimento, *, exigencia: str) -> HttpResponseBase:
-    """O arquivo anexado; do rascunho alheio não se sabe nem o nome."""
-    achado = requerimento.anexos.filter(exigencia=exigencia).select_related("arquivo").first()
-    if achado is None:
-        raise Http404(exigencia)
-    return servir(request, achado.arquivo)
 
 
 @require_http_methods(["GET", "POST"])
-@so_do_autor
+@so_do_autor(REQUERIMENTO)
 def conferir_passeio(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
     """As medidas e o desenho do que está digitado agora; nada se grava (art. 5º, I, c)."""
     if request.method == "GET":
@@ -40,7 +29,7 @@ def conferir_passeio(request: HttpRequest, requerimento: Requerimento) -> HttpRe
 
 
 @require_safe
-@so_do_autor
+@so_do_autor(REQUERIMENTO)
 def croqui(request: HttpRequest, requerimento: Requerimento) -> HttpResponse:
     """O desenho guardado, em PDF, para assinar e anexar (art. 5º, I; Anexo III)."""
     foto = fotografar(requerimento, agora())

@@ -1,68 +1,25 @@
-"""O que as páginas de uma parte mostram, além do formulário."""
+"""O que as páginas de uma parte mostram, além do comum a todo pedido."""
 
-from dataclasses import dataclass
 from typing import Any
 
-from django.conf import settings
 from django.urls import reverse
 
-from normas.datas import instante_por_extenso, por_extenso
-from normas.norma import Dispositivo
-from valet.consultas.partes import PARTES, Foto, Parte
+from normas.datas import por_extenso
+from tramitacao.consultas.partes import Parte
+from tramitacao.telas.assistente.lugares import Lugar, lugar_de
+from tramitacao.telas.assistente.preenchimento import Preenchimento
+from valet.consultas.partes import Foto
 from valet.consultas.partes.carros import vencem_logo
-from valet.models import Requerimento
 from valet.regras.documentos_exigidos import POR_SLOT, exigencias
 from valet.telas.requerimento.desenho import conferencia_do_passeio
-from valet.telas.requerimento.preenchimento import Preenchimento
-
-
-@dataclass(frozen=True, slots=True)
-class Lugar:
-    """O lugar de um arquivo, como a peça `arquivo.html` o mostra."""
-
-    slot: str
-    nome: str
-    titulo: str
-    ajuda: str
-    artigo: Dispositivo
-    situacao: str = ""
-    tom: str = ""
-    enviado: dict[str, str] | None = None
-    erro: str = ""
-    dispensado: str = ""
 
 
 def contexto_da_parte(foto: Foto, parte: Parte, feito: Preenchimento) -> dict[str, Any]:
-    """Variáveis comuns a toda página de parte."""
-    r = foto.r
-    contexto = {
-        "r": r,
-        "foto": foto,
-        "parte": parte,
-        "ordem": f"Parte {PARTES.index(parte) + 1} de {len(PARTES)}",
-        "chamada": feito.passo.chamada,
-        "feito": feito,
-        "form": feito.principal,
-        "filas": [(fila, feito.linhas[fila.nome]) for fila in feito.passo.filas],
-        "arquivos": lugares(foto, feito),
-        "migalhas": migalhas(foto, parte.nome),
-        "avisos": _AVISOS.get(parte.slug, lambda foto: [])(foto),
-    }
+    """Os avisos da parte e, no passeio, a conferência e o desenho."""
+    contexto: dict[str, Any] = {"avisos": _AVISOS.get(parte.slug, lambda foto: [])(foto)}
     if parte.slug == "passeio":
         contexto |= conferencia_do_passeio(foto, feito)
     return contexto
-
-
-def migalhas(foto: Foto, pagina: str) -> list[tuple[str, str]]:
-    """Meus pedidos › Bistrô Jacarandá › Ocupação do passeio."""
-    nome = foto.r.estab_nome or "Novo pedido"
-    acima = reverse("requerimento", args=[foto.r.pk])
-    return [onde_se_trabalha(foto.r), (nome, acima), (pagina, "")]
-
-
-def onde_se_trabalha(r: Requerimento) -> tuple[str, str]:
-    """A página de que se veio: a fila do expediente, se o pedido é do balcão."""
-    return ("Fila" if r.no_balcao else "Meus pedidos", "/processos/")
 
 
 def lugares(foto: Foto, feito: Preenchimento) -> list[Lugar]:
@@ -73,31 +30,17 @@ def lugares(foto: Foto, feito: Preenchimento) -> list[Lugar]:
 
 def _lugar(foto: Foto, slot: str, exigido: bool, feito: Preenchimento) -> Lugar:
     exigencia = POR_SLOT[slot]
-    anexo = foto.anexos.get(slot)
-    megas = settings.ARQUIVO_MAXIMO_BYTES // 1048576
-    ajuda = f"{exigencia.ajuda} PDF, JPEG ou PNG, até {megas} MB."
-    base: dict[str, Any] = {
-        "slot": slot,
-        "nome": f"arquivo_{slot}",
-        "titulo": exigencia.titulo,
-        "ajuda": ajuda,
-        "artigo": exigencia.dispositivo,
-        "erro": feito.erros_de_arquivo.get(slot, ""),
-    }
-    if anexo:
-        base["enviado"] = {
-            "nome": anexo.arquivo.nome,
-            "detalhe": f"anexado em {instante_por_extenso(anexo.enviado_em)}",
-            "url": reverse("requerimento_anexo", args=[foto.r.pk, slot]),
-        }
-        return Lugar(**base, situacao="Anexado", tom="bom")
     ate = foto.fatos.certificado_valido_ate
+    dispensado = ""
     if not exigido and exigencia.dispensavel_por_certificado and ate:
-        vale = f"O Certificado de Cadastro da empresa vale até {por_extenso(ate)} (art. 5º, § 2º)."
-        return Lugar(**base, situacao="Dispensado", dispensado=vale)
-    if not exigido:
-        return Lugar(**base, situacao="Só se for preciso")
-    return Lugar(**base, situacao="Falta", tom="atencao")
+        dispensado = (
+            f"O Certificado de Cadastro da empresa vale até {por_extenso(ate)} (art. 5º, § 2º)."
+        )
+    return lugar_de(
+        exigencia, anexos=foto.anexos, exigido=exigido, dispensado=dispensado,
+        endereco=reverse("requerimento_anexo", args=[foto.r.pk, slot]),
+        erro=feito.erros_de_arquivo.get(slot, ""),
+    )  # fmt: skip
 
 
 def _avisos_do_lugar(foto: Foto) -> list[str]:

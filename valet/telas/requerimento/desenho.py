@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from tramitacao.consultas.partes import enumerar
 from tramitacao.relogio import hoje
+from tramitacao.telas.assistente.preenchimento import Preenchimento
 from valet.consultas.partes import Foto
-from valet.consultas.partes.parte import enumerar
 from valet.regras.croqui import (
     AREA_MAXIMA,
     FAIXA_LIVRE_MINIMA,
@@ -14,7 +15,6 @@ from valet.regras.croqui import (
 )
 from valet.regras.fatos import ItemDoPasseio
 from valet.telas.requerimento.planta import Planta, planta
-from valet.telas.requerimento.preenchimento import Preenchimento
 
 LARGA, ESTREITA = 1120, 328
 

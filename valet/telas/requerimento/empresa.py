@@ -5,8 +5,9 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 
 from contas.identificadores import IdentificadorInvalido, Tipo, normalizar
+from tramitacao.servicos.rascunhos import aberto
 from valet.models import Requerimento
-from valet.servicos.rascunho import aberto, preencher_empresa
+from valet.servicos.rascunho import preencher_empresa
 
 
 def buscar(request: HttpRequest, requerimento: Requerimento, dados: QueryDict) -> HttpResponse:
@@ -17,7 +18,7 @@ def buscar(request: HttpRequest, requerimento: Requerimento, dados: QueryDict) -
     except IdentificadorInvalido as erro:
         messages.error(request, f"Não dá para buscar: {erro}.")
         return redirect("requerimento_parte", pk=requerimento.pk, slug="empresa")
-    with aberto(requerimento.pk, requerimento.autor_id) as r:
+    with aberto(Requerimento, requerimento.pk, requerimento.autor_id) as r:
         achou = preencher_empresa(r, cnpj)
         if achou:
             r.digitado.pop("empresa", None)

@@ -1,13 +1,10 @@
 """Como as filas de cada parte se leem do banco, se conferem e se gravam."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from django.http import QueryDict
-
 from tramitacao.relogio import hoje
+from tramitacao.telas.assistente.passo import Erro, Fila
 from valet.models import Horario, Requerimento
 from valet.regras.croqui import ocupacao_do_passeio
 from valet.regras.fatos import ItemDoPasseio
@@ -15,25 +12,6 @@ from valet.regras.horarios import Faixa, sobreposicoes
 from valet.telas.requerimento.formularios.carros import LinhaMotorista
 from valet.telas.requerimento.formularios.horarios import LinhaHorario
 from valet.telas.requerimento.formularios.passeio import LinhaItem
-from valet.telas.requerimento.linhas import Linha, acrescentar, posicoes_de, tirar
-
-_UMA_FILA = re.compile(r"(\w+)-(\d{1,3})", re.ASCII)
-#: Um erro que é da relação entre filas: (texto, id do campo).
-Erro = tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Fila:
-    """Um conjunto de filas: o nome no formulário, a classe, e a ida e volta do banco."""
-
-    nome: str
-    classe: type[Linha]
-    maximo: int
-    primeiro: str
-    outra: str
-    ler: Callable[[Requerimento], Sequence[Mapping[str, Any]]]
-    gravar: Callable[[Requerimento, list[dict[str, Any]]], None]
-    titulo: str = ""
 
 
 def _ler_itens(r: Requerimento) -> Sequence[Mapping[str, Any]]:
@@ -91,18 +69,6 @@ DA_CASA = Fila(
 )  # fmt: skip
 MOTORISTAS = Fila("motoristas", LinhaMotorista, 100, "nome", "Acrescentar outro motorista",
                   _ler_motoristas, _gravar_motoristas)  # fmt: skip
-
-
-def com_as_filas_pedidas(filas: Sequence[Fila], dados: QueryDict) -> tuple[QueryDict, bool]:
-    """Os dados depois de "Acrescentar outro" ou "Tirar", e se um dos dois foi pedido."""
-    por_nome = {fila.nome: fila for fila in filas}
-    fila = por_nome.get(dados.get("acrescentar", ""))
-    if fila and len(posicoes_de(dados, fila.nome)) < fila.maximo:
-        return acrescentar(dados, fila.nome, fila.primeiro), True
-    achado = _UMA_FILA.fullmatch(dados.get("tirar", ""))
-    if achado and achado[1] in por_nome:
-        return tirar(dados, achado[1], int(achado[2])), True
-    return dados, False
 
 
 def itens_que_nao_cabem(principal: Any, linhas: dict[str, Any]) -> list[Erro]:

@@ -1,63 +1,30 @@
 """As doze páginas: o formulário, as filas, os arquivos e como cada uma se grava."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from contas.identificadores import SEM_NUMERO
+from tramitacao.telas.assistente.passo import Passo, gravar_colunas, ler_colunas
 from valet.consultas.partes.documentos import DA_EMPRESA, DO_ESTABELECIMENTO
 from valet.models import Requerimento, Trajeto
 from valet.servicos.rascunho import assumir_cnpj
 from valet.telas.requerimento import filas
-from valet.telas.requerimento.filas import Erro, Fila
 from valet.telas.requerimento.formularios import carros, documentos, horarios, passeio, ponto, quem
-from valet.telas.requerimento.formularios.base import Formulario
-
-
-def _ler_colunas(passo: "Passo", r: Requerimento) -> dict[str, Any]:
-    campos = passo.formulario.base_fields
-    return {nome: getattr(r, nome) for nome in campos if hasattr(r, nome)}
-
-
-def _gravar_colunas(passo: "Passo", r: Requerimento, limpos: dict[str, Any]) -> None:
-    for nome in passo.formulario.base_fields:
-        if nome in limpos and hasattr(r, nome):
-            setattr(r, nome, limpos[nome])
-
-
-def _nada(_principal: Any, _linhas: dict[str, Any]) -> list[Erro]:
-    return []
-
-
-@dataclass(frozen=True, slots=True)
-class Passo:
-    """Uma página do pedido; `chamada` é a frase que a abre."""
-
-    slug: str
-    chamada: str
-    formulario: type[Formulario]
-    anexos: tuple[str, ...] = ()
-    filas: tuple[Fila, ...] = ()
-    ler: Callable[["Passo", Requerimento], dict[str, Any]] = _ler_colunas
-    gravar: Callable[["Passo", Requerimento, dict[str, Any]], None] = _gravar_colunas
-    conferir: Callable[[Any, dict[str, Any]], list[Erro]] = _nada
-    template: str = "valet/requerimento/parte.html"
 
 
 def _gravar_quem(passo: Passo, r: Requerimento, limpos: dict[str, Any]) -> None:
-    _gravar_colunas(passo, r, limpos)
+    gravar_colunas(passo, r, limpos)
     assumir_cnpj(r)
 
 
 def _ler_estabelecimento(passo: Passo, r: Requerimento) -> dict[str, Any]:
-    iniciais = _ler_colunas(passo, r)
+    iniciais = ler_colunas(passo, r)
     if r.estab_numero == SEM_NUMERO:
         iniciais |= {"estab_numero": "", "sem_numero": True}
     return iniciais
 
 
 def _ler_lugar(passo: Passo, r: Requerimento) -> dict[str, Any]:
-    iniciais = _ler_colunas(passo, r)
+    iniciais = ler_colunas(passo, r)
     # Quase sempre a rua do embarque é a do endereço: já vem escrita, e muda-se na esquina.
     iniciais["lugar_logradouro"] = r.lugar_logradouro or r.estab_logradouro
     iniciais["lugar_codlog"] = r.lugar_codlog or r.estab_codlog

@@ -1,9 +1,5 @@
 """As respostas do pedido numa página, cada uma com o lugar em que se altera."""
 
-from typing import Any
-
-from django.urls import reverse
-
 from contas.identificadores import Tipo, formatar
 from normas.datas import por_extenso
 from valet.consultas.partes import PARTES, Foto
@@ -15,23 +11,9 @@ from valet.regras.horarios import Faixa
 Linha = tuple[str, str]
 
 
-def respostas(foto: Foto) -> list[dict[str, Any]]:
-    """Uma seção por parte: o título, a ligação de alterar e as linhas."""
-    return [
-        {
-            "titulo": parte.nome,
-            "url": reverse("requerimento_parte", args=[foto.r.pk, parte.slug]),
-            "linhas": [
-                {
-                    "rotulo": rotulo,
-                    "valor": valor,
-                    "url": reverse("requerimento_parte", args=[foto.r.pk, parte.slug]),
-                }
-                for rotulo, valor in _LINHAS[parte.slug](foto)
-            ],
-        }
-        for parte in PARTES
-    ]
+def respostas(foto: Foto) -> dict[str, list[Linha]]:
+    """As linhas (rótulo, valor) de cada parte."""
+    return {parte.slug: _LINHAS[parte.slug](foto) for parte in PARTES}
 
 
 def _quem(foto: Foto) -> list[Linha]:

@@ -7,10 +7,10 @@ from django import forms
 from contas.identificadores import CATEGORIAS_B_OU_MAIOR, Tipo
 from normas.datas import por_extenso
 from tramitacao.relogio import hoje
+from tramitacao.telas.assistente.campos import Dia, Identificador, Inteiro, Texto, TextoLongo
+from tramitacao.telas.assistente.formulario import Formulario
+from tramitacao.telas.assistente.linhas import Linha
 from valet.models import Requerimento
-from valet.telas.requerimento.campos import Dia, Identificador, Inteiro, Texto, TextoLongo
-from valet.telas.requerimento.formularios.base import Formulario
-from valet.telas.requerimento.linhas import Linha
 
 _CATEGORIAS = sorted(CATEGORIAS_B_OU_MAIOR, key=lambda c: (len(c), c))
 

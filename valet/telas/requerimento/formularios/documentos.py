@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 
 from tramitacao.relogio import hoje
-from valet.telas.requerimento.campos import Dia, Texto
-from valet.telas.requerimento.formularios.base import Formulario
+from tramitacao.telas.assistente.campos import Dia, Texto
+from tramitacao.telas.assistente.formulario import Formulario
 
 
 class FormularioSeguro(Formulario):

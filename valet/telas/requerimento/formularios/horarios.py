@@ -3,9 +3,9 @@
 from django import forms
 
 from normas.datas import DIAS
-from valet.telas.requerimento.campos import Hora
-from valet.telas.requerimento.formularios.base import Formulario
-from valet.telas.requerimento.linhas import Linha
+from tramitacao.telas.assistente.campos import Hora
+from tramitacao.telas.assistente.formulario import Formulario
+from tramitacao.telas.assistente.linhas import Linha
 
 _DIAS = tuple((str(i), nome) for i, nome in enumerate(DIAS))
 

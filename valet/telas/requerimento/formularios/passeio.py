@@ -4,9 +4,9 @@ from decimal import Decimal
 
 from django import forms
 
-from valet.telas.requerimento.campos import Medida, Texto
-from valet.telas.requerimento.formularios.base import Formulario
-from valet.telas.requerimento.linhas import Linha
+from tramitacao.telas.assistente.campos import Medida, Texto
+from tramitacao.telas.assistente.formulario import Formulario
+from tramitacao.telas.assistente.linhas import Linha
 
 
 class FormularioPasseio(Formulario):

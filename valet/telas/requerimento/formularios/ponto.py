@@ -7,8 +7,7 @@ from django import forms
 
 from contas.identificadores import SEM_NUMERO, Tipo, numero_do_imovel
 from contas.models import Distrito
-from valet.models import Requerimento
-from valet.telas.requerimento.campos import (
+from tramitacao.telas.assistente.campos import (
     Algarismos,
     Identificador,
     Inteiro,
@@ -16,7 +15,8 @@ from valet.telas.requerimento.campos import (
     Texto,
     TextoLongo,
 )
-from valet.telas.requerimento.formularios.base import Formulario
+from tramitacao.telas.assistente.formulario import Formulario
+from valet.models import Requerimento
 from valet.telas.requerimento.formularios.quem import fixar_cnpj
 
 # Limites de bom senso contra erro de digitação; nenhum vem do decreto.

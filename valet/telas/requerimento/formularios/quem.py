@@ -3,9 +3,9 @@
 from django import forms
 
 from contas.identificadores import Tipo
+from tramitacao.telas.assistente.campos import Algarismos, Identificador, Texto
+from tramitacao.telas.assistente.formulario import Formulario
 from valet.models import Requerimento
-from valet.telas.requerimento.campos import Algarismos, Identificador, Texto
-from valet.telas.requerimento.formularios.base import Formulario
 
 
 class FormularioQuem(Formulario):

@@ -4,15 +4,13 @@ from typing import Any
 
 from django import forms
 
-from valet.models import Requerimento
-
 
 class Formulario(forms.Form):
     """Formulário de uma parte; os obrigatórios se conferem ao guardar, não no navegador."""
 
     use_required_attribute = False
 
-    def __init__(self, *args: Any, requerimento: Requerimento, **opcoes: Any) -> None:
+    def __init__(self, *args: Any, requerimento: Any, **opcoes: Any) -> None:
         super().__init__(*args, **opcoes)
         self.requerimento = requerimento
         self.preparar()

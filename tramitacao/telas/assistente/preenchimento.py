@@ -5,11 +5,9 @@ from typing import Any
 
 from django.http import QueryDict
 
-from valet.models import Requerimento
-from valet.telas.requerimento.filas import Erro
-from valet.telas.requerimento.formularios.base import Formulario
-from valet.telas.requerimento.linhas import Linhas, cru, cruas, posicoes_de
-from valet.telas.requerimento.passos import Passo
+from tramitacao.telas.assistente.formulario import Formulario
+from tramitacao.telas.assistente.linhas import Linhas, cru, cruas, posicoes_de
+from tramitacao.telas.assistente.passo import Erro, Passo
 
 #: O que se guarda de um campo por corrigir; texto maior do que isto não cabe em campo nenhum.
 MAIOR_TEXTO = 4000
@@ -42,7 +40,7 @@ class Preenchimento:
         self.erros = self.passo.conferir(self.principal, self.linhas)
         return self.valido
 
-    def gravar(self, r: Requerimento) -> None:
+    def gravar(self, r: Any) -> None:
         """Grava o que vale: os campos certos sempre; as filas, quando estão todas certas."""
         self.passo.gravar(self.passo, r, self.principal.cleaned_data)
         if self.erros:
@@ -62,7 +60,7 @@ class Preenchimento:
         return [self.erros, linhas, self.principal, de_arquivo]
 
 
-def do_guardado(passo: Passo, r: Requerimento) -> Preenchimento:
+def do_guardado(passo: Passo, r: Any) -> Preenchimento:
     """A página com o que está gravado."""
     principal = passo.formulario(initial=passo.ler(passo, r), requerimento=r)
     linhas = {
@@ -71,14 +69,14 @@ def do_guardado(passo: Passo, r: Requerimento) -> Preenchimento:
     return Preenchimento(passo, principal, linhas)
 
 
-def do_enviado(passo: Passo, r: Requerimento, dados: QueryDict) -> Preenchimento:
+def do_enviado(passo: Passo, r: Any, dados: QueryDict) -> Preenchimento:
     """A página com o que se digitou, conferida campo a campo."""
     principal = passo.formulario(dados, requerimento=r)
     linhas = {f.nome: Linhas(f.nome, f.classe, maximo=f.maximo, dados=dados) for f in passo.filas}
     return Preenchimento(passo, principal, linhas)
 
 
-def sem_conferir(passo: Passo, r: Requerimento, dados: QueryDict) -> Preenchimento:
+def sem_conferir(passo: Passo, r: Any, dados: QueryDict) -> Preenchimento:
     """A página com o que se digitou, como está: quem acrescenta uma fila ainda não acabou."""
     principal = passo.formulario(initial=cru(passo.formulario.base_fields, dados), requerimento=r)
     linhas = {

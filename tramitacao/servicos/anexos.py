@@ -1,21 +1,21 @@
 """Arquivos do rascunho: um por lugar; o novo toma o lugar do velho, e o velho se apaga."""
 
 from functools import partial
+from typing import Any
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.db.models import ProtectedError
 
-from tramitacao.models import Arquivo
+from tramitacao.models import AnexoDoRascunho, Arquivo
 from tramitacao.relogio import agora
 from tramitacao.servicos.arquivos import ArquivoRecusado, caminho, receber
-from valet.models import Anexo, Requerimento
 
 _MEGA = 1024 * 1024
 
 
-def anexar(requerimento: Requerimento, exigencia: str, enviado: UploadedFile) -> Anexo:
+def anexar(requerimento: Any, exigencia: str, enviado: UploadedFile) -> AnexoDoRascunho:
     """Recebe o arquivo no lugar da exigência. `ArquivoRecusado` diz por quê e o que fazer."""
     maximo = settings.ARQUIVO_MAXIMO_BYTES
     # Medido antes de ler: um arquivo enorme não chega à memória.
@@ -28,13 +28,13 @@ def anexar(requerimento: Requerimento, exigencia: str, enviado: UploadedFile) ->
     return por_no_lugar(requerimento, exigencia, arquivo)
 
 
-def por_no_lugar(requerimento: Requerimento, exigencia: str, arquivo: Arquivo) -> Anexo:
+def por_no_lugar(requerimento: Any, exigencia: str, arquivo: Arquivo) -> AnexoDoRascunho:
     """Troca o arquivo do lugar pelo dado."""
     tirar(requerimento, exigencia)
     return requerimento.anexos.create(exigencia=exigencia, arquivo=arquivo, enviado_em=agora())
 
 
-def tirar(requerimento: Requerimento, exigencia: str) -> None:
+def tirar(requerimento: Any, exigencia: str) -> None:
     """Tira o arquivo do lugar, se houver."""
     anexo = requerimento.anexos.filter(exigencia=exigencia).select_related("arquivo").first()
     if anexo:

@@ -6,7 +6,6 @@ from typing import Any
 
 from normas.exigencia import Pendencia
 from normas.norma import Dispositivo
-from valet.consultas.partes.foto import Foto
 
 #: (valor, nome na tela, artigo, campo): o que uma parte não pode deixar em branco.
 Exigido = tuple[Any, str, Dispositivo, str]
@@ -22,9 +21,9 @@ class Parte:
     slug: str
     nome: str
     secao: str
-    fato: Callable[[Foto], str]
-    faltas: Callable[[Foto], tuple[Pendencia, ...]]
-    comecou: Callable[[Foto], bool]
+    fato: Callable[[Any], str]
+    faltas: Callable[[Any], tuple[Pendencia, ...]]
+    comecou: Callable[[Any], bool]
     convite: str
 
 
@@ -42,6 +41,28 @@ class Estado:
     def pronta(self) -> bool:
         """Nada falta e nada está por corrigir."""
         return not self.faltas and not self.por_corrigir
+
+
+def estados_de(partes: Iterable[Parte], foto: Any) -> tuple[Estado, ...]:
+    """Cada parte com o que diz e o que lhe falta; `foto.r` é o rascunho."""
+    return tuple(
+        Estado(
+            parte, parte.fato(foto), parte.faltas(foto), parte.comecou(foto),
+            por_corrigir=parte.slug in foto.r.digitado,
+        )
+        for parte in partes
+    )  # fmt: skip
+
+
+def o_que_falta_em(estados: Iterable[Estado], dispositivo: Dispositivo) -> tuple[Pendencia, ...]:
+    """Tudo que impede enviar, parte por parte; o que está por corrigir cita `dispositivo`."""
+    faltas: list[Pendencia] = []
+    for estado in estados:
+        faltas += estado.faltas
+        if estado.por_corrigir:
+            texto = f"Há o que corrigir em “{estado.parte.nome}”"
+            faltas.append(Pendencia(texto, dispositivo))
+    return tuple(faltas)
 
 
 def em_branco(exigidos: Iterable[Exigido]) -> tuple[Pendencia, ...]:
