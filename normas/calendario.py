@@ -86,6 +86,18 @@ class Calendario:
         nome = feriados(dia.year).get(dia)
         return f"feriado: {nome}" if nome else ""
 
+    def eh_feriado(self, dia: date) -> bool:
+        """Se é feriado, também em fim de semana: o que a tabela diz do dia vence a regra."""
+        if excecao := self.excecoes.get(dia):
+            return excecao.tipo is TipoDeDia.FERIADO
+        return dia in feriados(dia.year)
+
+    def feriados_entre(self, inicio: date, fim: date) -> frozenset[date]:
+        """Os feriados do período, incluídos o primeiro dia e o último."""
+        das_regras = (dia for ano in range(inicio.year, fim.year + 1) for dia in feriados(ano))
+        dias = (d for d in (*das_regras, *self.excecoes) if inicio <= d <= fim)
+        return frozenset(d for d in dias if self.eh_feriado(d))
+
     def proximo_util(self, dia: date) -> date:
         """O próprio dia, se útil, ou o primeiro útil depois dele."""
         while not self.eh_util(dia):

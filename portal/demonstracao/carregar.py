@@ -7,6 +7,7 @@ from django.db import transaction
 from contas.models import Usuario
 from contas.papeis import Papel
 from portal.demonstracao.caso import Caso
+from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.historias import HISTORIAS
 from portal.demonstracao.pedidos import preencher
 from portal.demonstracao.pessoas import CONTAS, criar_contas
@@ -26,6 +27,7 @@ def carregar() -> int:
     """Carrega o que falta e devolve quantos processos há. Rodar de novo não repete nada."""
     if not carregada():
         with transaction.atomic():
+            carregar_k()
             _processos()
         vencer_prazos()
         _ler_os_avisos_antigos()

@@ -8,7 +8,9 @@ from portal.simulacoes import (
     multa,
     prazo,
     prazos_sae,
+    preco_autorizacao_uso,
     preco_tpu,
+    zona_azul,
 )
 from portal.simulacoes.erros import ErroDeSimulacao
 from portal.simulacoes.registro import SIMULACOES, SimulacaoDesconhecida, simular
@@ -24,6 +26,8 @@ __all__ = [
     "multa",
     "prazo",
     "prazos_sae",
+    "preco_autorizacao_uso",
     "preco_tpu",
     "simular",
+    "zona_azul",
 ]

@@ -8,7 +8,9 @@ from normas.redacao import SemRedacaoVigente
 from portal.simulacoes.entrada import Entrada
 from portal.simulacoes.erros import Codigo, ErroDeSimulacao, invalida
 from portal.simulacoes.tabelas import Fornecedor, iniciais
+from precos.regras.autorizacao_uso import TabelaKAusente
 from precos.regras.minimo import IndicePendente
+from precos.regras.zona_azul import SemPrecoDoCAD
 
 Resposta = dict[str, Any]
 Calculo = Callable[[Entrada, Fornecedor], Resposta]
@@ -53,3 +55,7 @@ def simular(nome: str, dados: object, tabelas: Fornecedor = iniciais) -> Respost
         raise ErroDeSimulacao(Codigo.SEM_REDACAO_VIGENTE, str(erro)) from None
     except IndicePendente as erro:
         raise ErroDeSimulacao(Codigo.INDICE_PENDENTE, str(erro), "exercicio") from None
+    except SemPrecoDoCAD as erro:
+        raise ErroDeSimulacao(Codigo.INDICE_PENDENTE, str(erro), "inicio") from None
+    except TabelaKAusente as erro:
+        raise ErroDeSimulacao(Codigo.TABELA_K_AUSENTE, str(erro), "k") from None

@@ -2,23 +2,29 @@
 
 import csv
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
 from functools import cache
 from pathlib import Path
 
 from normas.calendario import Calendario
+from precos.regras.autorizacao_uso import TabelaK
 from precos.regras.minimo import TabelaDoMinimo
 from precos.regras.serie_ipca import ler_serie
+from precos.regras.zona_azul import TabelaDoCAD
 
 _INICIAIS = Path(__file__).resolve().parents[2] / "fixtures"
 
 
 @dataclass(frozen=True, slots=True)
 class Tabelas:
-    """O calendário do Município e os mínimos do TPU."""
+    """O calendário do Município, os mínimos do TPU, o preço do CAD e o fator K."""
 
     calendario: Calendario
     minimo: TabelaDoMinimo
+    cad: TabelaDoCAD
+    fator_k: TabelaK = field(default_factory=TabelaK)
 
 
 Fornecedor = Callable[[], Tabelas]
@@ -30,4 +36,10 @@ def iniciais() -> Tabelas:
     """As tabelas que acompanham o projeto, sem banco."""
     with (_INICIAIS / "ipca.csv").open(encoding="utf-8", newline="") as arquivo:
         indices = ler_serie(csv.DictReader(arquivo))
-    return Tabelas(Calendario.do_municipio(), TabelaDoMinimo(indices))
+    with (_INICIAIS / "zona_azul.csv").open(encoding="utf-8", newline="") as arquivo:
+        precos = [
+            (date.fromisoformat(linha["desde"]), Decimal(linha["valor_cad"]))
+            for linha in csv.DictReader(arquivo)
+        ]
+    cad = TabelaDoCAD(tuple(sorted(precos)))
+    return Tabelas(Calendario.do_municipio(), TabelaDoMinimo(indices), cad)

@@ -4,14 +4,20 @@ from dataclasses import replace
 
 from normas.calendario import Calendario
 from portal.simulacoes.tabelas import Tabelas, iniciais
-from precos.consultas.publicados import tabela_do_minimo
+from precos.consultas.publicados import tabela_do_cad, tabela_do_minimo, tabela_k
 from precos.regras.minimo import TabelaDoMinimo
+from precos.regras.zona_azul import TabelaDoCAD
 from tramitacao.consultas.calendario import calendario
 
 
 def vigentes() -> Tabelas:
     """As tabelas do banco; a que ainda não foi carregada é a inicial."""
-    return Tabelas(_calendario(), _minimo())
+    return Tabelas(_calendario(), _minimo(), _cad(), tabela_k())
+
+
+def _cad() -> TabelaDoCAD:
+    do_banco = tabela_do_cad()
+    return do_banco if do_banco.precos else iniciais().cad
 
 
 def _calendario() -> Calendario:

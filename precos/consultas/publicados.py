@@ -1,10 +1,14 @@
-"""Os valores publicados em vigor: a série do mínimo e a PGV de cada face — art. 9º."""
+"""Os valores publicados em vigor: mínimo e PGV de cada face (art. 9º), CAD (13) e K (19)."""
+
+from decimal import Decimal
 
 from normas.acervo import D58027
 from normas.dinheiro import reais
 from normas.exigencia import Pendencia
-from precos.models import IndiceIPCA, PrecoMinimo, ValorPGV
+from precos.models import FatorK, IndiceIPCA, PrecoCAD, PrecoMinimo, ValorPGV
+from precos.regras.autorizacao_uso import KVigente, TabelaK
 from precos.regras.minimo import TabelaDoMinimo
+from precos.regras.zona_azul import TabelaDoCAD
 from tramitacao.erros import RegraViolada
 
 ART_9_P1 = D58027.art(9).par(1)
@@ -14,6 +18,24 @@ def tabela_do_minimo() -> TabelaDoMinimo:
     """O IPCA e os mínimos publicados, como o administrador os deixou."""
     indices = {(m.year, m.month): i for m, i in IndiceIPCA.objects.values_list("mes", "indice")}
     return TabelaDoMinimo(indices, dict(PrecoMinimo.objects.values_list("exercicio", "valor")))
+
+
+def tabela_k() -> TabelaK:
+    """Os K que o administrador registrou; vazia até lá (art. 19)."""
+    return TabelaK(
+        tuple(
+            # O banco guarda seis casas; os zeros que sobram não são do ato.
+            KVigente(Decimal(f"{k.normalize():f}"), desde, ate, ficticio)
+            for k, desde, ate, ficticio in FatorK.objects.values_list(
+                "k", "desde", "ate", "ficticio"
+            )
+        )
+    )
+
+
+def tabela_do_cad() -> TabelaDoCAD:
+    """Os preços do CAD, do primeiro ao último (art. 13)."""
+    return TabelaDoCAD(tuple(PrecoCAD.objects.order_by("desde").values_list("desde", "valor")))
 
 
 def pgv_da_face(*, exercicio: int, setor_quadra: str, codlog: str) -> ValorPGV:

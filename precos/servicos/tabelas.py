@@ -1,9 +1,9 @@
-"""Carrega a série inicial do IPCA; não desfaz o que o administrador mudou."""
+"""Carrega o IPCA e o CAD iniciais; não desfaz o que o administrador mudou."""
 
 from datetime import date
 
 from contas.servicos.tabelas import ler
-from precos.models import IndiceIPCA
+from precos.models import IndiceIPCA, PrecoCAD
 
 
 def carregar_ipca() -> None:
@@ -18,6 +18,17 @@ def carregar_ipca() -> None:
             )
             for linha in ler("ipca.csv")
             if linha["numero_indice"]
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def carregar_cad() -> None:
+    """Cria os preços do CAD que faltam."""
+    PrecoCAD.objects.bulk_create(
+        [
+            PrecoCAD(desde=linha["desde"], valor=linha["valor_cad"], ato=linha["fonte"])
+            for linha in ler("zona_azul.csv")
         ],
         ignore_conflicts=True,
     )

@@ -6,7 +6,11 @@ from django.core.management import call_command
 from contas.models import Lotacao, Usuario
 from contas.papeis import Papel
 from portal.demonstracao.carregar import carregar
+from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.pessoas import CONTAS, SENHA
+from portal.simulacoes import ErroDeSimulacao, simular
+from portal.simulacoes.vigentes import vigentes
+from precos.models import FatorK
 from tramitacao.models import Processo
 from tramitacao.servicos.conferencia import conferir_tudo
 from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
@@ -25,6 +29,20 @@ def test_ha_processo_em_toda_situacao_e_o_razao_confere(demonstracao):
     assert list(conferir_tudo()) == []
     quantos = Processo.objects.count()
     assert carregar() == quantos
+
+
+@pytest.mark.dispositivo("V-19")
+def test_so_a_demonstracao_tem_fator_k_e_ele_se_diz_ficticio__art_19(tabelas):
+    sem_k = {"pgv_m2": "3500.00", "area_m2": "12.50", "inicio": "2026-08-15", "fim": "2026-08-15"}
+    with pytest.raises(ErroDeSimulacao) as recusa:
+        simular("preco-autorizacao-uso", sem_k, vigentes)
+    assert str(recusa.value.codigo) == "tabela_k_ausente"
+    carregar_k()
+    assert simular("preco-autorizacao-uso", sem_k, vigentes)["ficticio"] is True
+    com_k = simular("preco-autorizacao-uso", {**sem_k, "k": "0.02"}, vigentes)
+    assert "ficticio" not in com_k
+    carregar_k()
+    assert FatorK.objects.count() == 1
 
 
 def test_ha_uma_conta_por_papel_com_a_senha_impressa(demonstracao, client, capsys):

@@ -1,4 +1,4 @@
-"""Carrega unidades, distritos, calendário e IPCA iniciais. Pode rodar quantas vezes quiser."""
+"""Carrega unidades, distritos, calendário, IPCA e CAD iniciais. Pode rodar quantas vezes quiser."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 
 from contas.servicos.tabelas import carregar_unidades
-from precos.servicos.tabelas import carregar_ipca
+from precos.servicos.tabelas import carregar_cad, carregar_ipca
 from tramitacao.servicos.tabelas import carregar_calendario
 
 
@@ -18,4 +18,5 @@ class Command(BaseCommand):
         carregar_unidades()
         carregar_calendario()
         carregar_ipca()
+        carregar_cad()
         self.stdout.write("Tabelas carregadas.")

@@ -9,6 +9,8 @@ NOMES = (
     "preco-tpu",
     "prazo",
     "identificador",
+    "preco-autorizacao-uso",
+    "zona-azul",
     "antecedencia-autorizacao-uso",
     "multa",
     "guia",

@@ -1,6 +1,7 @@
 """Os casos certos, e o contrato de tipos e erros."""
 
 import json
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from normas.calendario import Calendario, Excecao, TipoDeDia
 from portal.simulacoes import SIMULACOES, ErroDeSimulacao, simular
-from portal.simulacoes.tabelas import Fornecedor, Tabelas, iniciais
+from portal.simulacoes.tabelas import Fornecedor, iniciais
 from tests.portal.simulacoes import casos
 
 TPU = {"pgv_m2": "3000.00", "outorga": "2024-02-29"}
@@ -31,7 +32,7 @@ def erro(nome: str, dados: object) -> tuple[str, str | None]:
 
 
 @pytest.mark.dispositivo(
-    "V-9", "V-9-2", "V-9-3", "V-9-4", "V-7", "V-15-I", "V-15-2", "V-18-II", "V-26"
+    "V-9", "V-9-2", "V-9-3", "V-9-4", "V-7", "V-13", "V-15-I", "V-15-2", "V-18-II", "V-19", "V-26"
 )
 @pytest.mark.parametrize(("nome", "entrada", "esperado"), casos.TODOS)
 def test_responde_os_casos_certos(
@@ -163,7 +164,7 @@ def test_um_dia_novo_na_tabela_muda_o_vencimento() -> None:
     parado = Excecao(TipoDeDia.EXPEDIENTE_SUSPENSO, "luto", "Decreto de prova")
     com_luto = Calendario.do_municipio().com(date(2026, 6, 8), parado)
     assert simular("prazo", dados)["vencimento"] == "2026-06-08"
-    mudado = Tabelas(com_luto, iniciais().minimo)
+    mudado = replace(iniciais(), calendario=com_luto)
     assert simular("prazo", dados, lambda: mudado)["vencimento"] == "2026-06-09"
 
 
@@ -182,6 +183,7 @@ qualquer = st.recursive(
             (
                 *("pgv_m2", "outorga", "exercicio", "parcelas", "regra", "inicio", "tipo", "valor"),
                 *("protocolo", "servico", "infracao", "reincidencias", "beneficiario"),
+                *("pgv_m2", "area_m2", "fim", "k", "vagas", "funcionamento", "regulamentacao"),
                 *("vencimento", "identificacao", "modulo", "chave_pix", "nome", "txid"),
                 *("data", "classe", "situacao", "itens", "natureza", "liberacao_minutos"),
                 *("vias", "evento", "exigencias"),
