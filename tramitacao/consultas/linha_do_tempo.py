@@ -42,7 +42,7 @@ def linha_do_tempo(processo: Processo) -> list[Item]:
         .order_by("-seq")
     )
     juntados = _juntados(processo)
-    desfeitas = {x.desfaz_id: x for x in linhas if x.desfaz_id}
+    desfeitas = _desfeitas(linhas)
     return [_item(processo, linha, juntados, desfeitas) for linha in linhas]
 
 
@@ -88,7 +88,7 @@ def _item(
         documentos=list(_documentos(processo, linha, juntados)),
         despacho=linha.texto.despacho or str(dados.get("texto") or ""),
         mudancas=[str(dita) for dita in dados.get("ditas", ())],
-        desfeito=desfaz is not None and desfaz.ato == "tornar_sem_efeito",
+        desfeito=desfaz is not None and desfaz.ato in _DESFEITO,
     )
 
 
@@ -128,15 +128,23 @@ _PROPRIOS: tuple[tuple[str, Callable[[dict[str, Any]], str]], ...] = (
 )
 
 
+#: O que um ato faz àquele que aponta.
+_DESFEITO = {"tornar_sem_efeito": "Tornado sem efeito", "restabelecer": "Ficou sem efeito"}
+
+
+def _desfeitas(linhas: list[Tramitacao]) -> dict[int, Tramitacao]:
+    """Ato → o que o desfez ou corrigiu; de vários, vale o que o desfez, e depois o mais novo."""
+    apontam = sorted(reversed(linhas), key=lambda x: x.ato in _DESFEITO)
+    return {x.desfaz_id: x for x in apontam if x.desfaz_id}
+
+
 def _nota(linha: Tramitacao, desfaz: Tramitacao | None) -> str:
     if linha.texto.apagado_em:
         return "O texto deste ato foi apagado por determinação legal."
     if desfaz is None:
         return ""
     dia = por_extenso(dia_de(desfaz.em))
-    if desfaz.ato == "tornar_sem_efeito":
-        return f"Tornado sem efeito em {dia}."
-    return f"Corrigido por errata em {dia}."
+    return f"{_DESFEITO.get(desfaz.ato, 'Corrigido por errata')} em {dia}."
 
 
 def _artigo(linha: Tramitacao) -> Dispositivo | None:

@@ -1,16 +1,25 @@
 """Certificar o que venceu: a máquina certifica, a autoridade decide."""
 
+from collections.abc import Callable
 from datetime import datetime
 
 from contas.ator import SISTEMA
 from tramitacao.fluxo import concreto
-from tramitacao.models import ExecucaoDeRotina, PrazoAberto, Processo
+from tramitacao.models import ExecucaoDeRotina, PrazoAberto, ProcedimentoConcreto, Processo
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.prazos import decorrer
 from tramitacao.servicos.rotinas import executar
 from tramitacao.servicos.tramitar import espelhar, tramitar
 
 ROTINA = "vencer_prazos"
+#: O serviço de um fluxo que certifica um decurso e leva a notícia a outro procedimento.
+Certidao = Callable[..., ProcedimentoConcreto]
+_CERTIDOES: dict[tuple[str, str], Certidao] = {}
+
+
+def registrar_certidao(fluxo: str, ato: str, servico: Certidao) -> None:
+    """Neste fluxo, este decurso se certifica por `servico(pk, em=…, dados=…)`."""
+    _CERTIDOES[fluxo, ato] = servico
 
 
 def vencer_prazos(em: datetime | None = None) -> ExecucaoDeRotina:
@@ -46,10 +55,15 @@ def vencer_um(prazo_id: int, *, em: datetime) -> bool:
         return False
     _, venceu_em = prazo.datas
     procedimento = concreto(prazo.procedimento)
-    objeto = tramitar(
-        type(procedimento), procedimento.pk, prazo.ao_vencer, por=SISTEMA, em=em,
-        dados={"prazo": prazo.regra, "venceu_em": venceu_em.isoformat()},
-    )  # fmt: skip
+    dados = {"prazo": prazo.regra, "venceu_em": venceu_em.isoformat()}
+    servico = _CERTIDOES.get((procedimento.FLUXO, prazo.ao_vencer))
+    objeto = (
+        servico(procedimento.pk, em=em, dados=dados)
+        if servico
+        else tramitar(
+            type(procedimento), procedimento.pk, prazo.ao_vencer, por=SISTEMA, em=em, dados=dados
+        )
+    )
     decorrer(prazo, por=objeto.linha)
     espelhar(objeto, desde=None)
     return True

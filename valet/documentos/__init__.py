@@ -4,12 +4,14 @@ from valet.documentos.autorizacao_cet import AUTORIZACAO_CET
 from valet.documentos.comprovante import COMPROVANTE
 from valet.documentos.comunique_se import COMUNIQUE_SE
 from valet.documentos.despachos import DESPACHO_DEFERIMENTO, DESPACHO_INDEFERIMENTO
+from valet.documentos.errata_cet import ERRATA_CET
 from valet.documentos.termo_tpu import TERMO_TPU
 
 MODELOS = (
     COMPROVANTE,
     COMUNIQUE_SE,
     AUTORIZACAO_CET,
+    ERRATA_CET,
     TERMO_TPU,
     DESPACHO_DEFERIMENTO,
     DESPACHO_INDEFERIMENTO,

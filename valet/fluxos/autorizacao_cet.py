@@ -8,6 +8,7 @@ from contas.papeis import Papel
 from normas.acervo import D58027, L14141
 from tramitacao.ato import DadosDoAto, ato, cabe_a
 from tramitacao.models import ProcedimentoConcreto
+from valet.fluxos.autorizacao_cet_encerramento import EncerramentoCET
 from valet.fluxos.situacoes import VEZ_CET
 from valet.fluxos.situacoes import SituacaoCET as S
 from valet.regras.prazos import RECURSO
@@ -16,7 +17,7 @@ from valet.regras.recurso import recurso_tempestivo
 ART_4 = D58027.art(4)
 
 
-class FluxoAutorizacaoCET(ProcedimentoConcreto):
+class FluxoAutorizacaoCET(EncerramentoCET, ProcedimentoConcreto):
     """A CET exige, autoriza ou nega, e devolve os autos à Subprefeitura."""
 
     FLUXO = "autorizacao-cet"
@@ -132,25 +133,3 @@ class FluxoAutorizacaoCET(ProcedimentoConcreto):
     )  # fmt: skip
     def certificar_decurso_do_recurso(self) -> None:
         """Passado o prazo sem recurso, a negativa fica definitiva."""
-
-    @transition(
-        "situacao", source=S.AUTORIZADA, target=S.CANCELADA,
-        permission=cabe_a(Papel.SISTEMA),
-        custom=ato(
-            "Cancelar a autorização", D58027.art(15).par(1).inc("I"), pede_despacho=True,
-            frase="cancelou a autorização", interno=True,
-        ),
-    )  # fmt: skip
-    def cancelar(self) -> None:
-        """Cancela a autorização quando o termo cai ou outra a substitui (art. 15, § 1º, I)."""
-
-    @transition(
-        "situacao", source=[S.EM_ANALISE, S.AGUARDA_EXIGENCIA, S.NEGADA, S.EM_RECURSO],
-        target=S.PREJUDICADA, permission=cabe_a(Papel.SISTEMA),
-        custom=ato(
-            "Declarar sem objeto", D58027.art(6), interno=True, avisa=False,
-            frase="registrou que a análise da CET perdeu o objeto",
-        ),
-    )  # fmt: skip
-    def prejudicar(self) -> None:
-        """O pedido acabou (desistência): não há mais o que a CET analisar."""

@@ -10,6 +10,7 @@ from contas.papeis import Papel
 from tramitacao.models import Procedimento
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from valet.fluxos.autorizacao_cet import FluxoAutorizacaoCET
+from valet.models.andamento import andamento
 from valet.models.fatos_do_recurso import recurso_fora_do_prazo
 from valet.models.linhas import DiaDaSemana
 from valet.regras.fatos import Sinalizacao, TrechoDeEmbarque
@@ -78,6 +79,8 @@ class AutorizacaoCET(FluxoAutorizacaoCET):
             validade=termos.get("validade"),
             normas_tecnicas=(termos.get("normas_tecnicas") or "").strip(),
             recurso_fora_do_prazo=recurso_fora_do_prazo(self.procedimento),
+            andamento=andamento(self.requerimento.pedido.situacao),
+            substituida=self.requerimento.autorizacoes.filter(pk__gt=self.pk).exists(),
         )
 
     def unidades_do_papel(self, papel: str) -> frozenset[int]:

@@ -66,6 +66,15 @@ class Sinalizacao(StrEnum):
     TEMPORARIA = "temporaria"
 
 
+class Andamento(StrEnum):
+    """Até onde foi, na Subprefeitura, o pedido a que a autorização da CET serve."""
+
+    EM_INSTRUCAO = "em instrução"
+    COMUNICADO = "comunicado"
+    COM_PRECO = "com preço"
+    DECIDIDO = "decidido"
+
+
 @dataclass(frozen=True, slots=True)
 class TrechoDeEmbarque:
     """O trecho que a CET autoriza, em metros desde o começo da testada do estabelecimento."""
@@ -82,6 +91,8 @@ class TrechoDeEmbarque:
     validade: date | None = None
     normas_tecnicas: str = ""
     recurso_fora_do_prazo: bool = False
+    andamento: Andamento = Andamento.EM_INSTRUCAO
+    substituida: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Tornar um ato sem efeito e corrigir o texto de outro: a linha nova aponta a que desfaz."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -9,14 +10,16 @@ from contas.ator import Ator
 from normas.acervo import L14141
 from normas.exigencia import Pendencia
 from precos.servicos import cobrancas
+from tramitacao.ato import Regra
 from tramitacao.erros import RegraViolada
-from tramitacao.models import Publicacao
+from tramitacao.models import ProcedimentoConcreto, Publicacao
 from tramitacao.relogio import agora
 from tramitacao.servicos.prazos import cancelar_prazos
 from tramitacao.servicos.tramitar import espelhar, tramitar, trancar
 from valet.models import PedidoTPU
 from valet.servicos.retorno import ponto_de_retorno, reabrir
 from valet.servicos.revogacao import extinguir_termo, revogar_documentos
+from valet.servicos.situacao_na_cet import restabelecer_autorizacao
 
 #: Atos decisórios que se podem tornar sem efeito.
 DESFAZIVEIS = ("comunicar_falta", "apurar_preco", "cobrar_diferenca", "indeferir", "deferir")
@@ -34,17 +37,10 @@ def tornar_sem_efeito(
     em = em or agora()
     pedido = trancar(PedidoTPU, pedido_id)
     desfeita = ultima_decisao(pedido)
-
-    def e_a_ultima(_fatos: object) -> tuple[Pendencia, ...]:
-        if desfeita and desfeita.pk == linha_id:
-            return ()
-        texto = "Só o último ato decisório pode ser tornado sem efeito"
-        return (Pendencia(texto, L14141.toda, campo="linha"),)
-
     volta_a = ponto_de_retorno(pedido, desfeita.de, em=em) if desfeita else pedido.situacao
     pedido = tramitar(
         PedidoTPU, pedido_id, PedidoTPU.tornar_sem_efeito, por=por, em=em, despacho=despacho,
-        exige=(e_a_ultima,), com={"volta_a": volta_a}, desfaz=desfeita,
+        exige=(so_a_ultima(desfeita, linha_id),), com={"volta_a": volta_a}, desfaz=desfeita,
         dados={"ato": desfeita.ato, "volta_a": volta_a} if desfeita else {},
     )  # fmt: skip
     _derrubar(pedido, desfeita, em=em)
@@ -68,17 +64,37 @@ def fazer_errata(
         desfaz=corrigida, dados={"ato": corrigida.ato},
     )  # fmt: skip
     if Publicacao.objects.filter(linha=corrigida).exists():
-        Publicacao.objects.create(
-            linha=pedido.linha, procedimento=pedido.procedimento, texto=despacho
-        )
+        publicar_tambem(pedido, despacho)
     return pedido
 
 
-def ultima_decisao(pedido: PedidoTPU):
+def ultima_decisao(objeto: ProcedimentoConcreto, atos: Sequence[str] = DESFAZIVEIS):
     """A linha da última decisão que ainda vale, ou `None`."""
-    linhas = pedido.procedimento.linhas
+    return que_valem(objeto, atos).first()
+
+
+def que_valem(objeto: ProcedimentoConcreto, atos: Sequence[str]):
+    """As linhas destes atos que ninguém desfez, da mais nova."""
+    linhas = objeto.procedimento.linhas
     desfeitas = linhas.filter(ato="tornar_sem_efeito").values_list("desfaz_id", flat=True)
-    return linhas.filter(ato__in=DESFAZIVEIS).exclude(pk__in=desfeitas).order_by("-seq").first()
+    return linhas.filter(ato__in=atos).exclude(pk__in=desfeitas).order_by("-seq")
+
+
+def so_a_ultima(desfeita, linha_id: int) -> Regra:
+    """A regra que só deixa desfazer a última decisão."""
+
+    def e_a_ultima(_fatos: object) -> tuple[Pendencia, ...]:
+        if desfeita and desfeita.pk == linha_id:
+            return ()
+        texto = "Só o último ato decisório pode ser tornado sem efeito"
+        return (Pendencia(texto, L14141.toda, campo="linha"),)
+
+    return e_a_ultima
+
+
+def publicar_tambem(objeto: ProcedimentoConcreto, texto: str) -> None:
+    """Do que vai ao Diário, vai também o que o corrige."""
+    Publicacao.objects.create(linha=objeto.linha, procedimento=objeto.procedimento, texto=texto)
 
 
 def _derrubar(pedido: PedidoTPU, desfeita, *, em: datetime) -> None:
@@ -86,6 +102,8 @@ def _derrubar(pedido: PedidoTPU, desfeita, *, em: datetime) -> None:
     revogar_documentos(por=pedido.linha, motivo=SEM_EFEITO, linha=desfeita)
     if desfeita.ato in ("apurar_preco", "cobrar_diferenca"):
         cobrancas.cancelar(pedido.procedimento, em=em, motivo=SEM_EFEITO)
+    if desfeita.ato == "indeferir":
+        restabelecer_autorizacao(pedido, em=em)
     if desfeita.ato == "deferir":
         extinguir_termo(pedido, como=SEM_EFEITO, em=em)
         desfazer_inscricao(incluida_por=desfeita, linha=pedido.linha, em=em)

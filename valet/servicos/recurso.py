@@ -1,11 +1,11 @@
 """Recurso contra o indeferimento e contra a negativa da CET — Lei 14.141/2006."""
 
 from datetime import datetime
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db import transaction
 
-from contas.ator import Ator
+from contas.ator import SISTEMA, Ator
 from normas.acervo import L14141
 from normas.exigencia import Pendencia
 from normas.prazo import tempestivo
@@ -18,6 +18,7 @@ from valet.models import AutorizacaoCET, PedidoTPU
 from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import RECURSO
 from valet.servicos.retorno import ponto_de_retorno, reabrir, retomar_na_cet
+from valet.servicos.situacao_na_cet import cair_com_o_indeferimento
 
 P = TypeVar("P", bound=ProcedimentoConcreto)
 
@@ -73,11 +74,29 @@ def prover_recurso_na_cet(
     return autorizacao
 
 
+@transaction.atomic
 def negar_recurso(
     modelo: type[P], pk: int, *, despacho: str, por: Ator, em: datetime | None = None
 ) -> P:
     """Nega provimento, ou não conhece do recurso tardio: a decisão fica definitiva."""
-    return tramitar(modelo, pk, "negar_recurso", por=por, em=em, despacho=despacho)
+    em = em or agora()
+    objeto = tramitar(modelo, pk, "negar_recurso", por=por, em=em, despacho=despacho)
+    if isinstance(objeto, PedidoTPU):
+        cair_com_o_indeferimento(objeto, em=em)
+    return objeto
+
+
+@transaction.atomic
+def certificar_decurso_do_recurso(
+    pedido_id: int, *, em: datetime, dados: dict[str, Any]
+) -> PedidoTPU:
+    """O prazo passou sem recurso: o indeferimento é definitivo, e cai a autorização da CET."""
+    pedido = tramitar(
+        PedidoTPU, pedido_id, PedidoTPU.certificar_decurso_do_recurso, por=SISTEMA, em=em,
+        dados=dados,
+    )  # fmt: skip
+    cair_com_o_indeferimento(pedido, em=em)
+    return pedido
 
 
 def _fora_do_prazo(objeto: ProcedimentoConcreto, em: datetime) -> bool:

@@ -3,13 +3,17 @@
 from datetime import datetime
 
 from contas.ator import SISTEMA
+from normas.acervo import D58027
 from normas.norma import Dispositivo
+from tramitacao.relogio import dia_de
 from tramitacao.servicos.prazos import cancelar_prazos
 from tramitacao.servicos.tramitar import espelhar, tramitar
 from valet.fluxos.situacoes import SituacaoCET as S
 from valet.models import AutorizacaoCET, PedidoTPU
 from valet.servicos.revogacao import revogar_documentos
 
+ART_2 = D58027.art(2)
+INDEFERIDO = "o pedido foi indeferido em definitivo"
 EM_CURSO = frozenset({S.EM_ANALISE, S.AGUARDA_EXIGENCIA})
 _PREJUDICAVEIS = frozenset({*EM_CURSO, S.NEGADA, S.EM_RECURSO})
 
@@ -35,16 +39,50 @@ def prejudicar(autorizacao: AutorizacaoCET, *, em: datetime) -> None:
 
 
 def cancelar_autorizacao(
-    autorizacao: AutorizacaoCET, *, motivo: str, fundamento: Dispositivo, em: datetime
+    autorizacao: AutorizacaoCET,
+    *,
+    motivo: str,
+    fundamento: Dispositivo,
+    em: datetime,
+    causa: str = "",
 ) -> None:
     """Cancela a autorização em vigor e tira o efeito do documento que a CET expediu."""
     if autorizacao.situacao != S.AUTORIZADA:
         return
     objeto = tramitar(
         AutorizacaoCET, autorizacao.pk, AutorizacaoCET.cancelar, por=SISTEMA, em=em,
-        despacho=motivo, fundamento=fundamento,
+        despacho=motivo, fundamento=fundamento, dados={"causa": causa} if causa else {},
     )  # fmt: skip
     revogar_documentos(procedimento=objeto.procedimento, por=objeto.linha, motivo=motivo)
+
+
+def cair_com_o_indeferimento(pedido: PedidoTPU, *, em: datetime) -> None:
+    """Indeferido em definitivo: a autorização perde efeito e a análise que corria, o objeto.
+
+    Interpretação 037: a negativa da CET, e o recurso contra ela, ficam como estão.
+    """
+    for autorizacao in pedido.requerimento.autorizacoes.order_by("pk"):
+        if autorizacao.situacao in EM_CURSO:
+            prejudicar(autorizacao, em=em)
+        cancelar_autorizacao(
+            autorizacao, motivo=INDEFERIDO, fundamento=ART_2, em=em, causa="indeferimento"
+        )
+
+
+def restabelecer_autorizacao(pedido: PedidoTPU, *, em: datetime) -> None:
+    """Desfeito o indeferimento, a autorização que caiu com ele volta, se ainda teria validade."""
+    autorizacao = autorizacao_do_pedido(pedido)
+    if autorizacao is None or autorizacao.situacao != S.CANCELADA:
+        return
+    queda = autorizacao.procedimento.linhas.filter(ato="cancelar").order_by("-seq").first()
+    if queda is None or queda.texto.dados.get("causa") != "indeferimento":
+        return
+    if autorizacao.validade and autorizacao.validade < dia_de(em):
+        return
+    tramitar(
+        AutorizacaoCET, autorizacao.pk, AutorizacaoCET.restabelecer, por=SISTEMA, em=em,
+        desfaz=queda, despacho="O indeferimento do pedido foi tornado sem efeito.",
+    )  # fmt: skip
 
 
 def encerrar_na_cet(

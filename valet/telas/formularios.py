@@ -1,7 +1,15 @@
 """Ato → formulário, nos dois fluxos do valet. O ato que não está aqui só pede o despacho."""
 
 from tramitacao.telas.formulario import FormularioDoAto
-from valet.telas.atos import cet, decisao, documentos, encerramento, instrucao
+from valet.telas.atos import (
+    cet,
+    correcao,
+    correcao_cet,
+    decisao,
+    documentos,
+    encerramento,
+    instrucao,
+)
 from valet.telas.atos.publicacao import RegistrarPublicacao
 from valet.telas.atos.retificar import RetificarDados
 
@@ -29,8 +37,8 @@ FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {
     "desistir": encerramento.Desistir,
     "pedir_cancelamento": encerramento.PedirCancelamento,
     "cancelar": encerramento.Cancelar,
-    "tornar_sem_efeito": encerramento.TornarSemEfeito,
-    "fazer_errata": encerramento.FazerErrata,
+    "tornar_sem_efeito": correcao.TornarSemEfeito,
+    "fazer_errata": correcao.FazerErrata,
 }
 FORMULARIOS_CET: dict[str, type[FormularioDoAto]] = {
     "exigir": cet.Exigir,
@@ -41,4 +49,6 @@ FORMULARIOS_CET: dict[str, type[FormularioDoAto]] = {
     "interpor_recurso": encerramento.InterporRecurso,
     "prover_recurso": encerramento.ProverRecurso,
     "negar_recurso": encerramento.NegarRecurso,
+    "tornar_sem_efeito": correcao_cet.TornarSemEfeito,
+    "fazer_errata": correcao_cet.FazerErrata,
 }
