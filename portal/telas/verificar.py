@@ -11,7 +11,7 @@ from cadastro.models import Registro
 from contas.sigilo import texto_publico
 from normas.datas import por_extenso
 from precos.models import Cobranca
-from tramitacao.consultas.autenticidade import Estado, Validade, documento_do_codigo
+from tramitacao.consultas.autenticidade import Estado, Validade, documento_do_codigo, erratas
 from tramitacao.documento import ler_codigo
 from tramitacao.models import DocumentoExpedido
 from tramitacao.relogio import agora, dia_de
@@ -100,7 +100,18 @@ def _linhas(documento: DocumentoExpedido) -> list[dict[str, object]]:
         ("Processo", documento.processo.numero_formatado),
     ]
     conferencia = [(rotulo, valor) for rotulo, valor in documento.conteudo.get("conferencia", [])]
-    return [{"rotulo": rotulo, "valor": valor} for rotulo, valor in [*fixas, *conferencia]]
+    return [
+        {"rotulo": rotulo, "valor": valor}
+        for rotulo, valor in [*fixas, *_erratas(documento), *conferencia]
+    ]
+
+
+def _erratas(documento: DocumentoExpedido) -> list[tuple[str, str]]:
+    """O papel não muda com a errata: quem confere precisa saber que ela existe."""
+    return [
+        ("Corrigido por", f"Errata {numero}".strip() + f", de {por_extenso(dia)}")
+        for numero, dia in erratas(documento)
+    ]
 
 
 def _limpo(texto: str) -> str:

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from enum import Enum
 
 from tramitacao.documento import ler_codigo
-from tramitacao.models import DocumentoExpedido
+from tramitacao.models import DocumentoExpedido, Tramitacao
 from tramitacao.relogio import dia_de
 
 
@@ -43,6 +43,15 @@ def documento_do_codigo(digitado: str) -> DocumentoExpedido | None:
         .select_related("procedimento__unidade", "processo", "arquivo")
         .first()
     )
+
+
+def erratas(documento: DocumentoExpedido) -> list[tuple[str, date]]:
+    """O número (se a errata é documento) e o dia de cada correção do ato que o expediu."""
+    linhas = Tramitacao.objects.filter(desfaz=documento.linha_id, ato="fazer_errata")
+    return [
+        (next((d.numero for d in linha.documentos.all()), ""), dia_de(linha.em))
+        for linha in linhas.prefetch_related("documentos").order_by("seq")
+    ]
 
 
 def validade(documento: DocumentoExpedido, em: datetime) -> Validade:
