@@ -8,10 +8,10 @@ from contas.models import Usuario
 from contas.papeis import Papel
 from portal.demonstracao.caso import Caso
 from portal.demonstracao.fatores import carregar_k
-from portal.demonstracao.historias import HISTORIAS
 from portal.demonstracao.pedidos import preencher
 from portal.demonstracao.pessoas import CONTAS, criar_contas
 from portal.demonstracao.pontos import PONTOS, carregar_pgv
+from portal.demonstracao.roteiro import HISTORIAS
 from tramitacao.models import Mensagem, Processo
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.vencer import vencer_prazos

@@ -13,7 +13,6 @@ from valet.regras.documentos_exigidos import POR_SLOT
 from valet.regras.indeferimento import Hipotese
 from valet.servicos import (
     autorizacao_cet,
-    correcao,
     deferimento,
     encerramento,
     indeferimento,
@@ -238,46 +237,3 @@ def cancelado(c: Caso) -> None:
         despacho="Cancelo o termo a pedido do titular.",
         **c.por(Papel.SUBPREFEITO),
     )
-
-
-def ato_sem_efeito(c: Caso) -> None:
-    guia_a_pagar(c)
-    c.passa(1)
-    decisao = correcao.ultima_decisao(c.pedido)
-    correcao.tornar_sem_efeito(
-        pedido_id=c.pedido_id,
-        linha_id=decisao.pk,
-        despacho="A guia saiu com o CODLOG da outra face. Torno sem efeito para refazer a conta.",
-        **c.por(Papel.SUBPREFEITO),
-    )
-
-
-#: História e há quantos dias começou. O prazo e a guia vencidos, a rotina certifica ao fim.
-HISTORIAS: tuple[tuple[Historia, int], ...] = (
-    (protocolado, 1),
-    (autuado, 4),
-    (na_cet, 6),
-    (exigencia_da_cet, 12),
-    (restituido, 14),
-    (negado_pela_cet, 16),
-    (em_analise, 15),
-    (comunicado_a_publicar, 13),
-    (comunicado, 18),
-    (sanado, 24),
-    (comunicado, 45),
-    (guia_a_pagar, 15),
-    (guia_a_pagar, 75),
-    (pago, 18),
-    (deferido, 19),
-    (sinalizado, 24),
-    (liberado, 40),
-    (indeferido, 20),
-    (em_recurso, 30),
-    (recurso_negado, 50),
-    (desistido, 15),
-    (cancelado, 60),
-    (recurso_na_cet, 24),
-    (ato_sem_efeito, 17),
-    (comunicado_antes_da_cet, 8),
-    (cancelamento_pedido, 45),
-)
