@@ -8,6 +8,12 @@ from lancador.casa import Casa, pronta
 from lancador.gerencia import MANAGE, acompanhar
 from lancador.passos import avisar
 
+#: Os núcleos repartem a suíte, cada um com o seu banco; os testes de um arquivo ficam juntos, e
+#: a ordem é a de `tests/conftest.py`: primeiro o que mais demora.
+EM_PARALELO = ("-n", "auto", "--maxprocesses=8", "--dist=loadfile", "--no-loadscope-reorder")
+#: Quem diz uma destas já escolheu como repartir, ou quer poucos testes.
+NUM_PROCESSO_SO = ("-n", "--numprocesses", "-k", "--pdb", "--trace", "--lf", "--last-failed")
+
 
 def pacotes() -> list[str]:
     """Os pacotes do projeto, na lista que os contratos de importação já usam, e o lançador."""
@@ -29,10 +35,20 @@ def _pytest(casa: Casa, argumentos: list[str], navegador: bool) -> int:
     if not any(palavra.startswith("-m") for palavra in argumentos):
         # As que pedem serviços rodam no `.ci/run`, que os tem.
         comando += ["-m", "not servicos" if navegador else "not servicos and not e2e"]
+    if _vale_repartir(argumentos):
+        comando += EM_PARALELO
     codigo = acompanhar([*comando, *argumentos], env, herda=casa.trava)
     if not navegador:
         avisar("· Atenção: as jornadas no navegador (e2e) não rodaram, pelo que falta instalar.")
     return codigo
+
+
+def _vale_repartir(argumentos: list[str]) -> bool:
+    """Preparar um banco por núcleo só compensa quando são muitos os testes pedidos."""
+    testes = [palavra for palavra in argumentos if palavra.startswith("tests")]
+    poucos = testes and all(".py" in palavra for palavra in testes)
+    escolheu = any(p.startswith(NUM_PROCESSO_SO) or "no:xdist" in p for p in argumentos)
+    return not (poucos or escolheu)
 
 
 def conferir(argumentos: list[str]) -> int:

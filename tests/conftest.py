@@ -12,6 +12,13 @@ os.environ.setdefault("SECRET_KEY", "chave-so-dos-testes")
 os.environ.setdefault("DADOS_DIR", tempfile.mkdtemp(prefix="vialivre-testes-"))
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Em paralelo, as jornadas, que mais demoram, começam antes: ninguém espera por elas no fim."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: item.get_closest_marker("e2e") is None)
+
+
 @pytest.fixture(autouse=True)
 def _autos_e_fila_do_teste(settings, tmp_path: Path):
     """Cada teste guarda arquivos na sua pasta, e as tarefas não saem do processo."""

@@ -32,19 +32,46 @@ def comandos(monkeypatch, tmp_path):
 
 def test_a_suite_inclui_as_jornadas_no_navegador(comandos):
     assert testar.testar([]) == 0
-    assert comandos[0][-2:] == ["-m", "not servicos"]
+    assert comandos[0][1:5] == ["-m", "pytest", "-m", "not servicos"]
 
 
 def test_sem_navegador_as_jornadas_ficam_de_fora_e_isso_e_dito(comandos, monkeypatch, capsys):
     monkeypatch.setattr(sistema, "garantir_navegador", lambda: False)
     testar.testar([])
-    assert comandos[0][-1] == "not servicos and not e2e"
+    assert comandos[0][3:5] == ["-m", "not servicos and not e2e"]
     assert "não rodaram" in capsys.readouterr().out
 
 
 def test_as_palavras_a_mais_vao_para_o_pytest(comandos):
     testar.testar(["-m", "e2e", "-x"])
-    assert comandos[0][1:] == ["-m", "pytest", "-m", "e2e", "-x"]
+    assert comandos[0][-3:] == ["-m", "e2e", "-x"]
+    assert "not servicos" not in comandos[0]
+
+
+@pytest.mark.parametrize(
+    "palavras", [[], ["-m", "e2e"], ["tests/config/test_agenda.py", "tests/valet"]]
+)
+def test_os_nucleos_repartem_a_suite(comandos, palavras):
+    testar.testar(palavras)
+    assert comandos[0][-len(palavras) - 5 :] == [*testar.EM_PARALELO, *palavras]
+
+
+@pytest.mark.parametrize(
+    "palavras",
+    [
+        ["-n", "0"],
+        ["-n0"],
+        ["--numprocesses=1"],
+        ["-p", "no:xdist"],
+        ["-k", "multa"],
+        ["--pdb"],
+        ["tests/normas/test_prazo.py"],
+        ["tests/normas/test_prazo.py::test_prazo"],
+    ],
+)
+def test_poucos_testes_ou_quem_ja_escolheu_ficam_num_processo_so(comandos, palavras):
+    testar.testar(palavras)
+    assert comandos[0][5:] == palavras
 
 
 def test_conferir_roda_tudo_mesmo_depois_de_uma_falha_e_diz_qual(comandos, monkeypatch, capsys):
