@@ -9,7 +9,7 @@ from contas.ator import Ator
 from contas.papeis import Papel
 from portal.demonstracao.pedidos import documento, preencher
 from portal.demonstracao.pontos import Ponto
-from precos.servicos.cobrancas import Recebimento
+from precos.servicos.recebimentos import Recebimento
 from tramitacao.models import DocumentoJuntado, Publicacao
 from tramitacao.relogio import FUSO, agora, dia_de
 from tramitacao.servicos.documentos import aceitar_documento, recusar_documento

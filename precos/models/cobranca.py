@@ -12,6 +12,15 @@ class Cobranca(models.Model):
 
     class Especie(models.TextChoices):
         OUTORGA_TPU = "outorga_tpu", "Preço da outorga do TPU"
+        ANUAL_TPU = "anual_tpu", "Preço anual do TPU"
+        AUTORIZACAO_USO = "autorizacao_uso", "Preço da Autorização de Uso"
+        MULTA = "multa", "Multa"
+        CUSTO_EVENTO = "custo_evento", "Custo operacional da CET"
+        CAUCAO = "caucao", "Caução"
+
+    class Favorecido(models.TextChoices):
+        PREFEITURA = "prefeitura", "Prefeitura do Município de São Paulo"
+        CET = "cet", "Companhia de Engenharia de Tráfego"
 
     procedimento = models.ForeignKey(
         "tramitacao.Procedimento", on_delete=models.PROTECT, related_name="cobrancas"
@@ -20,7 +29,16 @@ class Cobranca(models.Model):
         "tramitacao.Tramitacao", on_delete=models.PROTECT, related_name="cobrancas"
     )
     especie = models.CharField("espécie", max_length=20, choices=Especie)
+    favorecido = models.CharField(
+        "a quem se paga", max_length=10, choices=Favorecido, default=Favorecido.PREFEITURA
+    )
+    #: Quem deve, quando não é o interessado dos autos (cada parte multada tem a sua).
+    devedor = models.ForeignKey(
+        "contas.Pessoa", on_delete=models.PROTECT, null=True, blank=True, related_name="cobrancas"
+    )
     exercicio = models.PositiveSmallIntegerField("exercício")
+    parcela = models.PositiveSmallIntegerField("parcela", default=1)
+    parcelas = models.PositiveSmallIntegerField("de quantas", default=1)
     mes_da_outorga = models.DateField("mês da outorga considerado (dia 1)", null=True, blank=True)
     valor = models.DecimalField("valor", max_digits=12, decimal_places=2)
     #: Do valor, quanto já estava pago (a mais, ou numa guia anterior) quando a guia saiu.
@@ -43,6 +61,21 @@ class Cobranca(models.Model):
                 condition=Q(abatido__gte=0, abatido__lte=models.F("valor")),
                 name="abatimento_dentro_do_valor",
             ),
+            models.CheckConstraint(
+                condition=Q(parcela__gte=1, parcela__lte=models.F("parcelas")),
+                name="parcela_dentro_do_parcelamento",
+            ),
+            # A rotina que lança duas vezes, ou em dez processos, lança uma só.
+            models.UniqueConstraint(
+                fields=["procedimento", "exercicio", "parcela"],
+                condition=Q(especie="anual_tpu", cancelada_em=None),
+                name="uma_parcela_anual_por_exercicio",
+            ),
+            models.UniqueConstraint(
+                fields=["procedimento", "devedor"],
+                condition=Q(especie="multa", cancelada_em=None),
+                name="uma_multa_por_parte",
+            ),
         ]
         triggers = [
             pgtrigger.ReadOnly(
@@ -55,10 +88,20 @@ class Cobranca(models.Model):
                     "especie",
                     "exercicio",
                     "procedimento",
+                    "favorecido",
+                    "devedor",
+                    "parcela",
+                    "parcelas",
                 ],
             ),
             pgtrigger.Protect(name="nunca_apagar", operation=pgtrigger.Delete),
         ]
+
+    @property
+    def nome(self) -> str:
+        """ "Preço anual do TPU, 2027, parcela 2 de 4"."""
+        parcela = f", parcela {self.parcela} de {self.parcelas}" if self.parcelas > 1 else ""
+        return f"{self.get_especie_display()}, {self.exercicio}{parcela}"
 
     @property
     def total_pago(self) -> Decimal:

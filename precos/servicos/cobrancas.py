@@ -1,58 +1,77 @@
-"""Emitir, substituir e pagar a cobrança da outorga — Decreto 58.027/2017, arts. 9º e 10."""
+"""Lançar, substituir e somar cobranças — Decreto 58.027/2017, art. 9º; 46.942/2006, art. 4º."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from django.db import IntegrityError, transaction
 from django.db.models import QuerySet, Sum
 
 from normas.acervo import D58027
-from normas.datas import por_extenso
 from normas.dinheiro import reais
-from normas.exigencia import Pendencia
-from normas.memoria import Passo
+from normas.memoria import Memoria, Passo
 from precos.consultas.outorga import PrecoApurado
 from precos.models import Cobranca, Pagamento
-from tramitacao.erros import RegraViolada
-from tramitacao.models import Arquivo
-from tramitacao.relogio import dia_de
 
 ART_9_P2 = D58027.art(9).par(2)
-ART_10 = D58027.art(10)
 ZERO = Decimal("0.00")
-#: O que as colunas guardam.
-MAIOR_VALOR = Decimal(10) ** 10
-MAIOR_IDENTIFICADOR = 80
-_OUTORGA = Cobranca.Especie.OUTORGA_TPU
+OUTORGA = (Cobranca.Especie.OUTORGA_TPU.value,)
 
 
 @dataclass(frozen=True, slots=True)
-class Recebimento:
-    """Um pagamento a registrar, como está no comprovante."""
+class Lancamento:
+    """O que se vai cobrar: a espécie, quanto (R$), por que conta, até quando e de quem."""
 
+    especie: str
     valor: Decimal
-    pago_em: date
-    identificador: str
-    comprovante: Arquivo
+    memoria: Memoria
+    norma: str
+    vencimento: date
+    exercicio: int
+    favorecido: str = Cobranca.Favorecido.PREFEITURA
+    devedor_id: int | None = None
+    parcela: int = 1
+    parcelas: int = 1
+    abatido: Decimal = ZERO
+    mes_da_outorga: date | None = None
+    ficticio: bool = False
+
+
+def lancar(lancamento: Lancamento, *, linha: Any, em: datetime) -> Cobranca:
+    """Grava a cobrança, com a memória e a linha do razão que a lançou."""
+    campos = {nome: getattr(lancamento, nome) for nome in Lancamento.__slots__}
+    campos["memoria"] = lancamento.memoria.como_registro()
+    return Cobranca.objects.create(
+        procedimento=linha.procedimento, linha=linha, emitida_em=em, **campos
+    )
+
+
+def das_especies(procedimento: Any, *especies: str) -> QuerySet[Cobranca]:
+    """As cobranças destas espécies nestes autos, na ordem em que saíram."""
+    return Cobranca.objects.filter(procedimento=procedimento, especie__in=especies).order_by("pk")
 
 
 def da_outorga(procedimento: Any) -> QuerySet[Cobranca]:
     """As cobranças da outorga nestes autos, na ordem em que saíram."""
-    return Cobranca.objects.filter(procedimento=procedimento, especie=_OUTORGA).order_by("pk")
+    return das_especies(procedimento, *OUTORGA)
 
 
-def total_pago(procedimento: Any) -> Decimal:
-    """Tudo que já se recolheu pela outorga, em reais."""
-    soma = Pagamento.objects.filter(cobranca__in=da_outorga(procedimento))
+def total_pago(procedimento: Any, especies: tuple[str, ...] = OUTORGA) -> Decimal:
+    """Tudo que já se recolheu por estas espécies, em reais."""
+    soma = Pagamento.objects.filter(cobranca__in=das_especies(procedimento, *especies))
     return soma.aggregate(total=Sum("valor"))["total"] or ZERO
 
 
-def total_devido(procedimento: Any) -> Decimal:
+def total_devido(procedimento: Any, especies: tuple[str, ...] = OUTORGA) -> Decimal:
     """A soma das guias que valem, em reais."""
-    validas = da_outorga(procedimento).filter(cancelada_em=None)
+    validas = das_especies(procedimento, *especies).filter(cancelada_em=None)
     return validas.aggregate(total=Sum("valor"))["total"] or ZERO
+
+
+def quitado(procedimento: Any, especies: tuple[str, ...]) -> bool:
+    """Há guia em vigor destas espécies, e o que se recolheu as cobre."""
+    devido = total_devido(procedimento, especies)
+    return devido > 0 and total_pago(procedimento, especies) >= devido
 
 
 def emitir(
@@ -79,75 +98,19 @@ def emitir(
             Passo("a pagar: descontado o que já foi recolhido", valor - abatido, ART_9_P2,
                   formula=f"{reais(valor)} - {reais(abatido)}")
         )  # fmt: skip
-    return Cobranca.objects.create(
-        procedimento=procedimento, linha=linha, especie=_OUTORGA, exercicio=apurado.exercicio,
-        mes_da_outorga=apurado.outorga.replace(day=1), valor=valor, abatido=abatido,
-        memoria=memoria.como_registro(), norma=apurado.preco.norma.numero,
-        ficticio=apurado.ficticio, emitida_em=em, vencimento=vencimento,
+    lancamento = Lancamento(
+        especie=OUTORGA[0], exercicio=apurado.exercicio, abatido=abatido, valor=valor,
+        mes_da_outorga=apurado.outorga.replace(day=1), memoria=memoria, vencimento=vencimento,
+        norma=apurado.preco.norma.numero, ficticio=apurado.ficticio,
     )  # fmt: skip
+    return lancar(lancamento, linha=linha, em=em)
 
 
-def cancelar(procedimento: Any, *, em: datetime, motivo: str) -> None:
+def cancelar(
+    procedimento: Any, *, em: datetime, motivo: str, especies: tuple[str, ...] = OUTORGA
+) -> None:
     """Tira o efeito das guias que ainda valem e não foram quitadas."""
-    for cobranca in da_outorga(procedimento).filter(cancelada_em=None):
+    for cobranca in das_especies(procedimento, *especies).filter(cancelada_em=None):
         if not cobranca.quitada:
             cobranca.cancelada_em, cobranca.motivo_cancelamento = em, motivo
             cobranca.save(update_fields=["cancelada_em", "motivo_cancelamento"])
-
-
-def conferir(recebimento: Recebimento, *, procedimento: Any, em: datetime) -> Cobranca:
-    """A cobrança a que o pagamento se aplica; `RegraViolada` se o comprovante não serve."""
-    cobrancas = list(da_outorga(procedimento))
-    if not cobrancas:
-        raise RegraViolada(Pendencia("Este processo não tem guia emitida", ART_9_P2))
-    faltas = [*_do_comprovante(recebimento, dia_de(cobrancas[0].emitida_em), dia_de(em))]
-    repetido = Pagamento.objects.filter(identificador=recebimento.identificador).first()
-    if repetido:
-        faltas.append(_ja_registrado(repetido, cobrancas))
-    if faltas:
-        raise RegraViolada(*faltas)
-    abertas = [c for c in cobrancas if c.cancelada_em is None and not c.quitada]
-    validas = [c for c in cobrancas if c.cancelada_em is None]
-    return (abertas or validas[-1:] or cobrancas[-1:])[0]
-
-
-def aplicar(recebimento: Recebimento, *, cobranca: Cobranca, linha: Any, em: datetime) -> Pagamento:
-    """Grava o pagamento. O identificador é único no banco: dois ao mesmo tempo, um só vale."""
-    try:
-        with transaction.atomic():
-            return Pagamento.objects.create(
-                cobranca=cobranca, valor=recebimento.valor, pago_em=recebimento.pago_em,
-                meio=Pagamento.Meio.BALCAO, identificador=recebimento.identificador,
-                comprovante=recebimento.comprovante, linha=linha, registrado_em=em,
-            )  # fmt: skip
-    except IntegrityError as erro:
-        raise RegraViolada(
-            Pendencia("Esta autenticação acabou de ser registrada", ART_10, campo="identificador")
-        ) from erro
-
-
-def _do_comprovante(recebimento: Recebimento, emissao: date, hoje: date) -> list[Pendencia]:
-    faltas = []
-    if not 0 < recebimento.valor < MAIOR_VALOR:
-        faltas.append(Pendencia("Confira o valor pago", ART_10, campo="valor"))
-    if not 0 < len(recebimento.identificador.strip()) <= MAIOR_IDENTIFICADOR:
-        texto = "Informe a autenticação, como está no comprovante"
-        faltas.append(Pendencia(texto, ART_10, campo="identificador"))
-    if recebimento.pago_em > hoje:
-        faltas.append(Pendencia("A data do pagamento está no futuro", ART_10, campo="pago_em"))
-    elif recebimento.pago_em < emissao:
-        texto = f"A data do pagamento é anterior à primeira guia, de {por_extenso(emissao)}"
-        faltas.append(Pendencia(texto, ART_10, campo="pago_em"))
-    return faltas
-
-
-def _ja_registrado(repetido: Pagamento, cobrancas: list[Cobranca]) -> Pendencia:
-    aqui = any(c.pk == repetido.cobranca_id for c in cobrancas)
-    onde = "neste processo" if aqui else "em outro processo"
-    quando = por_extenso(dia_de(repetido.registrado_em))
-    return Pendencia(
-        f"Esta autenticação já foi registrada {onde}, em {quando}",
-        ART_10,
-        "Confira o número no comprovante.",
-        campo="identificador",
-    )

@@ -10,7 +10,7 @@ from contas.papeis import Papel
 from precos.consultas.publicados import tabela_do_minimo
 from precos.models import PrecoMinimo, ValorPGV
 from precos.regras.minimo import IndicePendente
-from precos.servicos.cobrancas import Recebimento
+from precos.servicos.recebimentos import Recebimento
 from tests.fabricas.pessoas import representante, servidor
 from tests.fabricas.requerimentos import pdf
 from tramitacao.models import PrazoAberto

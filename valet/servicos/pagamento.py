@@ -7,8 +7,8 @@ from functools import partial
 from django.db import transaction
 
 from contas.ator import SISTEMA, Ator
-from precos.servicos import cobrancas
-from precos.servicos.cobrancas import Recebimento
+from precos.servicos import cobrancas, recebimentos
+from precos.servicos.recebimentos import Recebimento
 from tramitacao.models import Tramitacao
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
@@ -60,5 +60,5 @@ def certificar_se_pago(pedido: PedidoTPU, *, em: datetime) -> PedidoTPU:
 def _aplicar(
     pedido: PedidoTPU, linha: Tramitacao, *, recebimento: Recebimento, em: datetime
 ) -> None:
-    cobranca = cobrancas.conferir(recebimento, procedimento=pedido.procedimento, em=em)
-    cobrancas.aplicar(recebimento, cobranca=cobranca, linha=linha, em=em)
+    cobranca = recebimentos.conferir(recebimento, procedimento=pedido.procedimento, em=em)
+    recebimentos.aplicar(recebimento, cobranca=cobranca, linha=linha, em=em)

@@ -11,7 +11,7 @@ from cadastro.servicos import inscricao
 from contas.models import Distrito
 from contas.papeis import Papel
 from precos.models import Pagamento
-from precos.servicos.cobrancas import Recebimento
+from precos.servicos.recebimentos import Recebimento
 from tests.fabricas import pedidos
 from tests.fabricas.passos import ator, autorizacao, comprovante, depois, reler
 from tramitacao.erros import AtoRecusado, RegraViolada, SituacaoNaoAdmite

@@ -7,7 +7,7 @@ import pytest
 
 from contas.papeis import Papel
 from precos.models import Pagamento
-from precos.servicos.cobrancas import Recebimento
+from precos.servicos.recebimentos import Recebimento
 from tests.fabricas import pedidos
 from tests.fabricas.passos import ator, comprovante, depois, reler
 from tramitacao.erros import PapelNaoAutoriza, RegraViolada, SituacaoNaoAdmite

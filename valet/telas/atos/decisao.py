@@ -11,7 +11,7 @@ from normas.dinheiro import ValorIlegivel, ler_valor
 from normas.exigencia import Pendencia
 from precos.consultas.outorga import PrecoApurado
 from precos.regras.vencimento_outorga import vencimento_da_outorga
-from precos.servicos.cobrancas import Recebimento
+from precos.servicos.recebimentos import Recebimento
 from tramitacao.consultas.calendario import calendario
 from tramitacao.erros import RegraViolada
 from tramitacao.relogio import agora, hoje
