@@ -1,4 +1,4 @@
-"""Guia do preço público da outorga, com a conta aberta — Decreto 58.027/2017, art. 9º."""
+"""Guia simples, com a conta aberta — Decretos 58.027/2017, art. 9º, e 46.942/2006, art. 4º."""
 
 from datetime import date
 from decimal import Decimal, InvalidOperation
@@ -6,7 +6,7 @@ from typing import Any
 
 from contas.models import Pessoa
 from contas.sigilo import nome_publico
-from normas.acervo import D58027
+from normas.acervo import D46942, D58027
 from normas.datas import MESES_POR_EXTENSO, de_documento
 from normas.dinheiro import reais
 from normas.norma import Dispositivo, norma_de_numero
@@ -17,33 +17,61 @@ from tramitacao.models import ProcedimentoConcreto, Tramitacao
 
 ART_9 = D58027.art(9)
 ART_8_III = D58027.art(8).inc("III")
-CREDORA = "Prefeitura do Município de São Paulo"
+ART_19 = D58027.art(19)
+ART_15 = D58027.art(15)
+ART_4_EVENTOS = D46942.art(4)
+ART_14_EVENTOS = D46942.art(14).par(2)
+_E = Cobranca.Especie
+#: Por que artigo se cobra, e o que acontece se não se paga.
+_POR_QUE: dict[str, tuple[Dispositivo, Dispositivo | None]] = {
+    _E.OUTORGA_TPU: (ART_9, ART_8_III),
+    _E.ANUAL_TPU: (ART_9, None),
+    _E.AUTORIZACAO_USO: (ART_19, ART_8_III),
+    _E.MULTA: (ART_15, None),
+    _E.CUSTO_EVENTO: (ART_4_EVENTOS, None),
+    _E.CAUCAO: (ART_14_EVENTOS, None),
+}
 
 
 def _contexto(objeto: ProcedimentoConcreto, linha: Tramitacao) -> dict[str, Any]:
-    cobranca = Cobranca.objects.filter(linha=linha).order_by("-pk").first()
-    if cobranca is None:
+    cobrancas = list(Cobranca.objects.filter(linha=linha).order_by("parcela", "pk"))
+    if not cobrancas:
         raise LookupError("a guia nasce com a cobrança: grave-a em `ao_lavrar`")
+    cobranca = cobrancas[0]
     norma = norma_de_numero(cobranca.norma)
+    artigo, se_nao_paga = _POR_QUE[cobranca.especie]
+    fonte = artigo.na_redacao(norma)
     processo = objeto.procedimento.processo
-    pagador: Pessoa = processo.interessado
-    valor, vencimento = reais(cobranca.a_pagar), de_documento(cobranca.vencimento)
+    pagador: Pessoa = cobranca.devedor or processo.interessado
+    credora = cobranca.get_favorecido_display()
+    total = sum((c.a_pagar for c in cobrancas), Decimal("0.00"))
+    valor, vencimento = reais(total), de_documento(cobranca.vencimento)
     return {
-        **comum(objeto, linha, ART_9.na_redacao(norma), ART_8_III),
+        **comum(objeto, linha, *(a for a in (fonte, se_nao_paga) if a)),
         "pagador": pares(
             ("Pagador", nome_publico(pagador.nome)),
             ("CNPJ", pagador.documento_formatado if pagador.tipo == Pessoa.Tipo.JURIDICA else ""),
-            ("Credora", CREDORA),
+            ("Credora", credora),
             ("O que se paga", f"{cobranca.get_especie_display()}, exercício {cobranca.exercicio}"),
             ("Lugar", processo.titulo),
         ),
         "valor": valor,
         "vencimento": vencimento,
         "passos": [_passo(passo) for passo in cobranca.memoria],
-        "norma": ART_9.na_redacao(norma).completo,
+        "norma": fonte.completo,
+        "da_outorga": cobranca.especie == _E.OUTORGA_TPU,
+        "parcelas": [
+            {
+                "numero": c.parcela,
+                "vencimento": de_documento(c.vencimento),
+                "valor": reais(c.a_pagar),
+            }
+            for c in cobrancas
+            if c.parcelas > 1
+        ],
         "mes": _mes(cobranca.mes_da_outorga),
         "ficticio": cobranca.ficticio,
-        "conferencia": pares(("Valor", valor), ("Vencimento", vencimento), ("Credora", CREDORA)),
+        "conferencia": pares(("Valor", valor), ("Vencimento", vencimento), ("Credora", credora)),
     }
 
 

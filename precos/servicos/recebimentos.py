@@ -1,4 +1,4 @@
-"""Conferir e aplicar um pagamento — Decreto 58.027/2017, arts. 9º e 10. Nada se aplica duas vezes."""
+"""Conferir e aplicar um pagamento, uma vez só — Decreto 58.027/2017, arts. 9º e 10."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -34,8 +34,8 @@ class Recebimento:
 
 
 def conferir(
-    recebimento: Recebimento, *, procedimento: Any, em: datetime, especies: tuple[str, ...] = OUTORGA,
-    devedor_id: int | None = None,
+    recebimento: Recebimento, *, procedimento: Any, em: datetime,
+    especies: tuple[str, ...] = OUTORGA, devedor_id: int | None = None,
 ) -> Cobranca:  # fmt: skip
     """A cobrança a que o pagamento se aplica; `RegraViolada` se o comprovante não serve.
 
