@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('contas', '0003_email_normalizado'),
-        ('precos', '0002_abatimento_na_guia'),
+        ('precos', '0003_fator_k_e_preco_do_cad'),
         ('tramitacao', '0003_leitura_do_auditor'),
     ]
 
