@@ -87,8 +87,9 @@ def _explicacao(documento: DocumentoExpedido, validade: Validade) -> str:
     if validade.estado is Estado.VENCIDO:
         return "Valia até o fim desse dia. Peça a quem o mostra o documento em vigor."
     if documento.valido_ate:
-        return f"Emitido por {orgao}. Vale até {por_extenso(documento.valido_ate)}."
-    return f"Emitido por {orgao}."
+        vale = f"Vale até {por_extenso(documento.valido_ate)}."
+        return f"Emitido por {orgao}. {vale}{_erratas(documento)}"
+    return f"Emitido por {orgao}.{_erratas(documento)}"
 
 
 def _linhas(documento: DocumentoExpedido) -> list[dict[str, object]]:
@@ -100,18 +101,15 @@ def _linhas(documento: DocumentoExpedido) -> list[dict[str, object]]:
         ("Processo", documento.processo.numero_formatado),
     ]
     conferencia = [(rotulo, valor) for rotulo, valor in documento.conteudo.get("conferencia", [])]
-    return [
-        {"rotulo": rotulo, "valor": valor}
-        for rotulo, valor in [*fixas, *_erratas(documento), *conferencia]
-    ]
+    return [{"rotulo": rotulo, "valor": valor} for rotulo, valor in [*fixas, *conferencia]]
 
 
-def _erratas(documento: DocumentoExpedido) -> list[tuple[str, str]]:
+def _erratas(documento: DocumentoExpedido) -> str:
     """O papel não muda com a errata: quem confere precisa saber que ela existe."""
-    return [
-        ("Corrigido por", f"Errata {numero}".strip() + f", de {por_extenso(dia)}")
+    return "".join(
+        f" Corrigido pela errata{f' {numero}' if numero else ''}, de {por_extenso(dia)}."
         for numero, dia in erratas(documento)
-    ]
+    )
 
 
 def _limpo(texto: str) -> str:

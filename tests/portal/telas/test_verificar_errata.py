@@ -47,7 +47,7 @@ def test_a_verificacao_da_autorizacao_aponta_a_errata_e_a_da_errata_diz_o_que_co
     corrigido, errata = _documento("autorizacao_cet"), _documento("errata_cet")
     pagina = texto(client.get(f"/verificar/{corrigido.codigo}/"))
     assert "Verdadeiro e em vigor" in pagina
-    assert f"Corrigido por Errata {errata.numero}, de" in pagina
+    assert f"Corrigido pela errata {errata.numero}, de" in pagina
     pagina = texto(client.get(f"/verificar/{errata.codigo}/"))
     assert f"Documento Autorização de Embarque e Desembarque {corrigido.numero}" in pagina
     assert "Leia-se volume 10" in pagina
