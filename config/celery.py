@@ -28,4 +28,8 @@ app.conf.beat_schedule = {
         "task": "tramitacao.tasks.guardar_resumo",
         "schedule": crontab(hour=0, minute=10),
     },
+    "apagar-soltos": {
+        "task": "tramitacao.tasks.apagar_soltos",
+        "schedule": crontab(minute=40),
+    },
 }

@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from tramitacao.relogio import hoje
-from tramitacao.servicos import conferencia, correio, expedicao, vencer
+from tramitacao.servicos import conferencia, correio, expedicao, soltos, vencer
 from tramitacao.servicos.rotinas import passar
 
 
@@ -31,3 +31,8 @@ def enviar_mensagens() -> None:
 @shared_task(name="tramitacao.tasks.guardar_resumo")
 def guardar_resumo() -> None:
     passar(conferencia.ROTINA, lambda: bool(conferencia.guardar_resumo(hoje())))
+
+
+@shared_task(name="tramitacao.tasks.apagar_soltos")
+def apagar_soltos() -> None:
+    soltos.apagar_soltos()

@@ -145,6 +145,42 @@ def test_a_sessao_que_acaba_no_meio_de_uma_parte_guarda_o_que_se_digitou(requere
     assert Requerimento.objects.get(pk=rascunho.pk).estac_nome == "Garagem Nova"
 
 
+def test_a_sessao_que_acaba_antes_de_enviar_o_arquivo_guarda_o_arquivo(requerente):
+    renata, por = requerente()
+    rascunho = requerimento(por, anexos=False)
+    pagina = f"/requerimentos/{rascunho.pk}/seguro/"
+    renata.abrir(pagina)
+    renata.contexto.clear_cookies(name="sessionid")
+    renata.anexar("Apólice de seguro", "apolice.pdf", pdf("apólice"))
+    renata.apertar("Guardar e continuar")
+    renata.escrever({"E-mail": Usuario.objects.get(pk=por.usuario_id).email, "Senha": SENHA})
+    renata.apertar("Entrar")
+    assert renata.aba.url.endswith(pagina)
+    renata.le("está aqui, com apolice.pdf: confira e guarde", "apolice.pdf anexado em")
+    renata.baixar(f"/requerimentos/{rascunho.pk}/anexos/seguro/")
+    renata.apertar("Guardar e continuar")
+    assert rascunho.anexos.get().arquivo.nome == "apolice.pdf"
+
+
+def test_a_sessao_que_acaba_antes_de_enviar_o_ato_guarda_o_texto_e_o_arquivo(requerente):
+    renata, por = requerente()
+    pedido = pedido_autuado(por=por)
+    autos = caminho(pedido)
+    ato(renata, autos, "Juntar documento")
+    renata.contexto.clear_cookies(name="sessionid")
+    renata.escolher("Que documento é", "Outro documento")
+    renata.escrever({"Nome do documento": "Carta do vizinho"})
+    renata.anexar("Arquivo", "carta.pdf", pdf("carta"))
+    renata.apertar("Juntar documento")
+    renata.escrever({"E-mail": Usuario.objects.get(pk=por.usuario_id).email, "Senha": SENHA})
+    renata.apertar("Entrar")
+    renata.le("está aqui, com carta.pdf: confira e guarde", "Já recebido: carta.pdf")
+    renata.apertar("Juntar documento")
+    assert pedido.procedimento.processo.documentos_juntados.filter(
+        titulo="Carta do vizinho"
+    ).exists()
+
+
 def test_o_ato_aberto_em_outra_aba_diz_que_a_situacao_mudou_e_nada_grava(servidor):
     pedido = pedido_na_cet()
     autos = caminho(pedido)

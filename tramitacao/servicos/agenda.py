@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from tramitacao.models import FalhaDeRotina
 from tramitacao.relogio import agora, hoje
-from tramitacao.servicos import conferencia, correio, expedicao, vencer
+from tramitacao.servicos import conferencia, correio, expedicao, soltos, vencer
 from tramitacao.servicos.rotinas import executar, passar
 
 
@@ -85,5 +85,14 @@ registrar(
         "todo dia, às 0h10",
         timedelta(days=1),
         lambda: bool(conferencia.guardar_resumo(hoje())),
+    ),
+    Rotina(
+        soltos.ROTINA,
+        "Apagar arquivos sem uso",
+        "Apaga o arquivo que ninguém acabou de enviar em dois dias e as sessões vencidas.",
+        "a cada hora",
+        timedelta(hours=1),
+        lambda: soltos.apagar_soltos().feitos,
+        soltos.apagar_um,
     ),
 )

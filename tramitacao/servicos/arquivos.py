@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 import filetype
 import pikepdf
 from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
 from PIL import Image, ImageFile
 
 from tramitacao.models import Arquivo
@@ -32,16 +33,19 @@ def receber(nome: str, conteudo: bytes, *, usuario_id: int | None) -> Arquivo:
     return guardar(nome, conteudo, tipo=tipo, usuario_id=usuario_id)
 
 
+def receber_enviado(enviado: UploadedFile, *, usuario_id: int | None) -> Arquivo:
+    """O mesmo, do que veio num formulário. Medido antes de ler: o enorme não chega à memória."""
+    if enviado.size and enviado.size > settings.ARQUIVO_MAXIMO_BYTES:
+        raise ArquivoRecusado(_grande(enviado.size))
+    return receber(enviado.name or "", enviado.read(), usuario_id=usuario_id)
+
+
 def conferir(conteudo: bytes) -> str:
     """O tipo real do conteúdo; recusa o vazio, o grande demais, o falso e o perigoso."""
     if not conteudo:
         raise ArquivoRecusado("O arquivo está vazio. Escolha o documento de novo.")
-    maximo = settings.ARQUIVO_MAXIMO_BYTES
-    if len(conteudo) > maximo:
-        raise ArquivoRecusado(
-            f"O arquivo tem {len(conteudo) / 1048576:.0f} MB e o máximo é {maximo // 1048576} MB. "
-            "Digitalize com menos resolução ou envie em PDF."
-        )
+    if len(conteudo) > settings.ARQUIVO_MAXIMO_BYTES:
+        raise ArquivoRecusado(_grande(len(conteudo)))
     achado = filetype.guess(conteudo)
     abrir = _ABRIR.get(achado.mime if achado else "")
     if abrir is None:
@@ -94,6 +98,14 @@ def limpar_nome(nome: str) -> str:
     if not ponto or len(extensao) > 5:
         return limpo[:120] or "documento"
     return f"{base[:110].strip() or 'documento'}.{extensao}"
+
+
+def _grande(tamanho: int) -> str:
+    maximo = settings.ARQUIVO_MAXIMO_BYTES
+    return (
+        f"O arquivo tem {tamanho / 1048576:.0f} MB e o máximo é {maximo // 1048576} MB. "
+        "Digitalize com menos resolução ou envie em PDF."
+    )
 
 
 def _abrir_pdf(conteudo: bytes) -> None:

@@ -9,7 +9,7 @@ from django.db import transaction
 from tramitacao.erros import NaoEncontrado, SituacaoNaoAdmite
 from tramitacao.models import Rascunho
 from tramitacao.relogio import agora
-from tramitacao.servicos.anexos import apagar_arquivo
+from tramitacao.servicos.soltos import apagar_arquivo
 
 R = TypeVar("R", bound=Rascunho)
 

@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.datastructures import MultiValueDict
 
 from tramitacao.models import Arquivo
-from tramitacao.servicos.arquivos import ArquivoRecusado, receber
+from tramitacao.servicos.arquivos import ArquivoRecusado, receber_enviado
 
 _SAL = "arquivo-recebido"
 AJUDA = "PDF, JPEG ou PNG, até 15 MB."
@@ -57,7 +57,7 @@ class CampoDeArquivo(forms.Field):
         valor = super().clean(value)
         if isinstance(valor, UploadedFile):
             try:
-                return receber(valor.name or "", valor.read(), usuario_id=self.usuario_id)
+                return receber_enviado(valor, usuario_id=self.usuario_id)
             except ArquivoRecusado as recusa:
                 raise forms.ValidationError(str(recusa), code="recusado") from None
         if not valor:

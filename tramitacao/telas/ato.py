@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 from django_fsm import can_proceed
@@ -23,6 +23,7 @@ from tramitacao.telas.atos import faltas_do_ato, formulario_do_ato
 from tramitacao.telas.efeitos_do_ato import efeitos
 from tramitacao.telas.formulario import FormularioDoAto
 from tramitacao.telas.moldura import moldura
+from tramitacao.telas.sessao_vencida import Mandado, guarda_o_mandado, passe, recuperar
 
 #: O que o formulário viu do razão quando se abriu: se ele cresceu, mostra-se o que mudou.
 VISTO = "visto"
@@ -39,6 +40,7 @@ class Pagina:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@guarda_o_mandado
 @tela_dos_autos
 def ato(request: HttpRequest, autos: Autos, slug: str, nome: str) -> HttpResponse:
     """Abre o formulário do ato ou o pratica."""
@@ -47,8 +49,25 @@ def ato(request: HttpRequest, autos: Autos, slug: str, nome: str) -> HttpRespons
         return recusa
     if request.method == "POST":
         return _praticar(request, pagina)
+    if mandado := recuperar(request):
+        return _devolver(request, pagina, mandado)
     form = _formulario(pagina, initial=request.GET.dict())
     return _mostrar(request, pagina, form)
+
+
+def _devolver(request: HttpRequest, p: Pagina, mandado: Mandado) -> HttpResponse:
+    """O que se mandou com a sessão vencida volta ao formulário, conferido; nada se pratica."""
+    messages.warning(request, mandado.aviso)
+    for nome, senha in mandado.arquivos.items():
+        mandado.dados[f"{nome}-recebido"] = senha
+    form = _formulario(p, mandado.dados)
+    form.is_valid()
+    for nome in mandado.recusas.keys() & form.fields.keys():
+        form.add_error(nome, mandado.recusas[nome])
+    ultima = p.autos.processo.ultima_seq
+    velho = _visto(mandado.dados) not in (None, ultima)
+    mudou = _o_que_mudou(mandado.dados, p) if velho else None
+    return _mostrar(request, p, form, mudou=mudou)
 
 
 def _achar(autos: Autos, slug: str, nome: str) -> Pagina:
@@ -87,8 +106,8 @@ def _praticar(request: HttpRequest, p: Pagina) -> HttpResponse:
         return _mostrar(request, p, form)
     if not form.is_valid():
         return _mostrar(request, p, form, status=422)
-    if _visto(request) not in (None, ultima):
-        return _mostrar(request, p, form, status=409, mudou=_o_que_mudou(request, p))
+    if _visto(request.POST) not in (None, ultima):
+        return _mostrar(request, p, form, status=409, mudou=_o_que_mudou(request.POST, p))
     try:
         # Recusado o ato, o que ele gravou se desfaz; o arquivo já recebido fica para o reenvio.
         with transaction.atomic():
@@ -118,15 +137,15 @@ def _por_erros(form: FormularioDoAto, erro: RegraViolada) -> None:
         form.add_error(pendencia.campo if pendencia.campo in form.fields else None, str(pendencia))
 
 
-def _o_que_mudou(request: HttpRequest, p: Pagina) -> list[Item]:
+def _o_que_mudou(dados: QueryDict, p: Pagina) -> list[Item]:
     """Os atos praticados depois que o formulário se abriu."""
-    visto = _visto(request) or 0
+    visto = _visto(dados) or 0
     novas = p.autos.processo.linhas.filter(seq__gt=visto).count()
     return linha_do_tempo(p.autos.processo)[:novas]
 
 
-def _visto(request: HttpRequest) -> int | None:
-    lido = request.POST.get(VISTO, "")
+def _visto(dados: QueryDict) -> int | None:
+    lido = dados.get(VISTO, "")
     return int(lido) if lido.isascii() and lido.isdecimal() and len(lido) < 10 else None
 
 
@@ -148,8 +167,9 @@ def _mostrar(
         "botao": form.botao or dados.rotulo,
         "chamada": form.chamada or dados.ajuda or form.explicacao,
         # Quem só arruma as filas ainda não viu o que mudou nos autos.
-        "visto": (form.arrumando and _visto(request)) or _ultima(p.autos.processo),
+        "visto": (form.arrumando and _visto(request.POST)) or _ultima(p.autos.processo),
         "mudou": mudou,
+        "passe": passe(request),
         "efeitos": list(efeitos(dados)),
         "destrutivo": bool(dados.consequencia) and not dados.principal,
     }

@@ -7,10 +7,10 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 
 from tramitacao.erros import SituacaoNaoAdmite
-from tramitacao.servicos.anexos import anexar, tirar
+from tramitacao.servicos.anexos import anexar, por_no_lugar, tirar
 from tramitacao.servicos.arquivos import ArquivoRecusado
 from tramitacao.servicos.rascunhos import aberto
-from tramitacao.telas.assistente.acesso import recuperar_da_sessao
+from tramitacao.telas.anexos import abrir_senha
 from tramitacao.telas.assistente.assistente import Assistente
 from tramitacao.telas.assistente.passo import Passo, com_as_filas_pedidas
 from tramitacao.telas.assistente.preenchimento import (
@@ -21,6 +21,7 @@ from tramitacao.telas.assistente.preenchimento import (
     sem_conferir,
     so_os_campos,
 )
+from tramitacao.telas.sessao_vencida import Mandado, passe, recuperar
 
 
 def parte(assistente: Assistente, request: HttpRequest, r: Any, slug: str) -> HttpResponse:
@@ -49,6 +50,7 @@ def mostrar(
         "ordem": f"Parte {partes.index(a_parte) + 1} de {len(partes)}",
         "chamada": feito.passo.chamada,
         "feito": feito,
+        "passe": passe(request),
         "form": feito.principal,
         "filas": [(fila, feito.linhas[fila.nome]) for fila in feito.passo.filas],
         "arquivos": assistente.lugares(foto, feito),
@@ -59,20 +61,31 @@ def mostrar(
 
 
 def _do_que_ha(assistente: Assistente, request: HttpRequest, r: Any, passo: Passo) -> Preenchimento:
-    antes_de_entrar = recuperar_da_sessao(assistente, request, r, passo.slug)
-    if antes_de_entrar:
-        messages.warning(
-            request,
-            "A sua sessão acabou antes de guardar. O que você digitou está aqui: confira e guarde.",
-        )
+    mandado = recuperar(request)
+    if mandado:
+        messages.warning(request, mandado.aviso)
         with aberto(assistente.modelo, r.pk, r.autor_id) as trancado:
-            trancado.digitado[passo.slug] = antes_de_entrar
-    guardado = antes_de_entrar or r.digitado.get(passo.slug)
-    if not guardado:
-        return do_guardado(passo, r)
-    preenchimento = do_enviado(passo, r, de_novo(guardado))
-    preenchimento.conferir()
-    return preenchimento
+            _guardar_o_mandado(trancado, passo, mandado)
+            r.digitado = trancado.digitado
+    guardado = r.digitado.get(passo.slug)
+    if guardado:
+        feito = do_enviado(passo, r, de_novo(guardado))
+        feito.conferir()
+    else:
+        feito = do_guardado(passo, r)
+    if mandado:
+        recusas = {slot: mandado.recusas.get(f"arquivo_{slot}") for slot in passo.anexos}
+        feito.erros_de_arquivo = {slot: razao for slot, razao in recusas.items() if razao}
+    return feito
+
+
+def _guardar_o_mandado(r: Any, passo: Passo, mandado: Mandado) -> None:
+    """O que se mandou com a sessão vencida: os campos, por conferir; os arquivos, no seu lugar."""
+    if campos := so_os_campos(passo, mandado.dados):
+        r.digitado[passo.slug] = campos
+    for slot in passo.anexos:
+        if arquivo := abrir_senha(mandado.arquivos.get(f"arquivo_{slot}", "")):
+            por_no_lugar(r, slot, arquivo)
 
 
 def _receber(

@@ -119,8 +119,10 @@ def test_copiar_o_que_nao_e_seu_nao_acha_nada__art_5(navegador, copiar):
 
 def test_a_sessao_acaba_no_meio_e_o_digitado_volta_depois_de_entrar__art_5(navegador, vazio):
     url = f"/requerimentos/{vazio.pk}/lugar/"
+    passe = navegador.get(url).context["passe"]
     navegador.logout()
-    resposta = navegador.post(url, certo("lugar", lugar_descricao="Perto do ponto de ônibus"))
+    digitado = certo("lugar", lugar_descricao="Perto do ponto de ônibus", passe=passe)
+    resposta = navegador.post(url, digitado)
     assert resposta["Location"] == f"/contas/entrar/?next={url.replace('/', '%2F')}" or (
         resposta["Location"] == f"/contas/entrar/?next={url}"
     )
@@ -139,13 +141,15 @@ def test_a_sessao_acaba_no_meio_e_o_digitado_volta_depois_de_entrar__art_5(naveg
 
 
 def test_o_digitado_antes_de_entrar_nao_vai_para_o_rascunho_de_outro__art_5(navegador, vazio):
+    url = f"/requerimentos/{vazio.pk}/lugar/"
+    passe = navegador.get(url).context["passe"]
     navegador.logout()
-    navegador.post(f"/requerimentos/{vazio.pk}/lugar/", certo("lugar"))
+    navegador.post(url, certo("lugar", passe=passe))
     _, outra = empresa_representada("Outra Ltda.", "Q2GROWP7000185")
     conta = Usuario.objects.get(pk=outra.usuario_id)
     _confirmar(conta)
     navegador.post("/contas/entrar/", {"login": conta.email, "password": "senha-de-teste-1"})
-    assert navegador.get(f"/requerimentos/{vazio.pk}/lugar/").status_code == 404
+    assert navegador.get(url).status_code == 404
     vazio.refresh_from_db()
     assert vazio.digitado == {}
 
