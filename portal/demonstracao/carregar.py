@@ -25,9 +25,9 @@ def carregada() -> bool:
 
 def carregar() -> int:
     """Carrega o que falta e devolve quantos processos há. Rodar de novo não repete nada."""
+    carregar_k()
     if not carregada():
         with transaction.atomic():
-            carregar_k()
             _processos()
         vencer_prazos()
         _ler_os_avisos_antigos()
