@@ -16,4 +16,4 @@ class Pendencia:
 
     def __str__(self) -> str:
         final = f" {self.como_sanar}" if self.como_sanar else ""
-        return f"{self.texto} ({self.dispositivo.curto}).{final}"
+        return f"{self.texto} ({self.dispositivo.na_frase}).{final}"

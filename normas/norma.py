@@ -80,6 +80,11 @@ class Dispositivo:
         return "Art. " + ", ".join(self._partes()) if self.artigo else str(self.norma)
 
     @property
+    def na_frase(self) -> str:
+        """No meio da frase: "art. 5º, II, c"; a norma inteira guarda o nome próprio."""
+        return self.curto.replace("Art. ", "art. ", 1)
+
+    @property
     def completo(self) -> str:
         """Com a redação: "Decreto …, art. 9º, § 1º (redação do Decreto 62.114/2022)"."""
         sufixo = f" (redação do {self.norma_do_texto})" if self.redacao else ""

@@ -32,4 +32,4 @@ class RegraViolada(AtoRecusado):
 
     def __init__(self, *pendencias: Pendencia) -> None:
         self.pendencias = pendencias
-        super().__init__("; ".join(f"{p.texto} ({p.dispositivo.curto})" for p in pendencias))
+        super().__init__("; ".join(f"{p.texto} ({p.dispositivo.na_frase})" for p in pendencias))

@@ -76,7 +76,10 @@ def terminar_e_enviar(p: Pessoa) -> str:
     p.le("As 12 partes estão prontas")
     p.seguir("Conferir e enviar")
     p.le(
-        "12.ABC.345/01DE-35", "085.164.0020-4", "Bancada, 0,70 × 0,60 m", "ter a dom, das 18h às 1h"
+        "12.ABC.345/01DE-35",
+        "085.164.0020-4",
+        "Bancada, 0,70 × 0,60 m",
+        "ter a dom, das 18h à 1h do dia seguinte",
     )
     p.apertar("Enviar requerimento")
     p.le("marque a declaração para enviar o pedido")

@@ -11,6 +11,7 @@ def test_escreve_inciso_e_alinea() -> None:
     dispositivo = D58027.art(5).inc("II").ali("c")
     assert str(dispositivo) == "Decreto 58.027/2017, art. 5º, II, c"
     assert dispositivo.curto == "Art. 5º, II, c"
+    assert (dispositivo.na_frase, D58027.toda.na_frase) == ("art. 5º, II, c", "Decreto 58.027/2017")
     assert dispositivo.chave == "58.027/2017:5:II:c"
 
 

@@ -102,7 +102,7 @@ def test_resumo_aceita_pendencias_com_o_artigo():
     pendencia = Pendencia("Falta o croqui", D58027.art(5).inc("I"), "Anexe-o.", "croqui")
     html = _render("{% resumo_de_erros p titulo='Falta' %}", p=[pendencia])
     assert 'href="#id_croqui"' in html
-    assert "Art. 5º, I" in html
+    assert "art. 5º, I" in html
     assert 'role="alert"' in html
 
 

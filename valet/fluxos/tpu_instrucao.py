@@ -104,7 +104,7 @@ class InstrucaoTPU(models.Model):
         custom=ato(
             "Responder ao comunique-se", D58027.art(7), cumpre=(SANEAMENTO.nome,), principal=True,
             frase="respondeu ao comunique-se",
-            ajuda="Junte antes os documentos pedidos. A resposta volta para a análise.",
+            ajuda="Anexe os documentos pedidos com a resposta. Ela volta para a análise.",
         ),
     )  # fmt: skip
     def sanar(self) -> str:

@@ -7,6 +7,7 @@ from datetime import time
 from normas.acervo import D58027
 from normas.datas import DIAS
 from normas.exigencia import Pendencia
+from valet.regras.semana import das_as
 
 ART_5_I_F = D58027.art(5).inc("I").ali("f")
 
@@ -28,8 +29,7 @@ class Faixa:
         return self.inicio == self.fim
 
     def __str__(self) -> str:
-        horas = "24 horas" if self.dia_inteiro else f"das {_hora(self.inicio)} às {_hora(self.fim)}"
-        return f"{dias_por_extenso(self.dias)}, {horas}"
+        return f"{dias_por_extenso(self.dias)}, {das_as(self.inicio, self.fim)}"
 
 
 def dias_por_extenso(dias: Iterable[int]) -> str:
@@ -88,7 +88,3 @@ def _trechos(faixa: Faixa) -> list[tuple[int, int]]:
 
 def _cruzam(comeco: int, fim: int, outro: int, final: int) -> bool:
     return comeco < final and outro < fim
-
-
-def _hora(hora: time) -> str:
-    return f"{hora.hour}h{hora.minute:02}" if hora.minute else f"{hora.hour}h"

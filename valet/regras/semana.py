@@ -39,7 +39,7 @@ class DiasIguais:
 
     def __str__(self) -> str:
         """ "sexta-feira e sábado, das 18h à 1h30 do dia seguinte", para o papel."""
-        ditas = [_das_as(inicio, fim) for inicio, fim in self.periodos]
+        ditas = [das_as(inicio, fim) for inicio, fim in self.periodos]
         return f"{_dias_no_papel(self.dias)}, {_enumerar(ditas) or 'não atende'}"
 
 
@@ -73,7 +73,8 @@ def _seguidos(dias: tuple[int, ...]) -> bool:
     return len(dias) > 2 and dias[-1] - dias[0] == len(dias) - 1
 
 
-def _das_as(inicio: time, fim: time) -> str:
+def das_as(inicio: time, fim: time) -> str:
+    """ "das 18h à 1h30 do dia seguinte", "da 1h às 4h", "24 horas"."""
     if inicio == fim:
         return "24 horas"
     de = "da" if inicio == _MEIA_NOITE or inicio.hour == 1 else "das"

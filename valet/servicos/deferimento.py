@@ -85,7 +85,7 @@ def _local(pedido: PedidoTPU, autorizacao: AutorizacaoCET) -> str:
         return autorizacao.local
     rua = r.lugar_logradouro or r.estab_logradouro
     trecho = f"de {_metros(autorizacao.trecho_inicio)} a {_metros(autorizacao.trecho_fim)} m"
-    return f"{rua}, em frente ao {r.estab_endereco}, {trecho} da testada"
+    return f"{rua}, em frente ao estabelecimento ({r.estab_endereco}), {trecho} da testada"
 
 
 def _metros(medida: Any) -> str:

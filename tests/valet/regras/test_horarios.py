@@ -20,7 +20,8 @@ def test_os_dois_horarios_tem_de_constar__art_5_i_f() -> None:
 
 
 def test_escreve_dias_e_horas_sem_zero_a_toa() -> None:
-    assert str(NOITE) == "qui a sáb, das 18h às 2h30"
+    assert str(NOITE) == "qui a sáb, das 18h às 2h30 do dia seguinte"
+    assert str(Faixa(frozenset({0}), time(1), time())) == "seg, da 1h à meia-noite"
     assert str(Faixa(frozenset(range(7)), time(), time())) == "todos os dias, 24 horas"
 
 

@@ -65,7 +65,7 @@ def test_a_falta_de_um_documento_impede_e_cita_a_alinea__art_5_ii_c(ator):
     with pytest.raises(RegraViolada) as erro:
         protocolar(requerimento_id=r.pk, por=ator)
     assert "Apólice de seguro" in str(erro.value)
-    assert "Art. 5º, II, c" in str(erro.value)
+    assert "art. 5º, II, c" in str(erro.value)
     assert not Processo.objects.exists()
 
 

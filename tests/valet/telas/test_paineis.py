@@ -21,7 +21,8 @@ def painel(pedido, slug, papel=Papel.ANALISTA):
 
 def test_pedido_mostra_os_dados_com_mascara_e_unidade():
     pagina = texto(painel(f.pedido_autuado(), "pedido"))
-    for dito in ("12.ABC.345/01DE-35", "CEP 05422-010", "12,00 m", "ter a dom, das 18h às 1h",
+    for dito in ("12.ABC.345/01DE-35", "CEP 05422-010", "12,00 m",
+                 "ter a dom, das 18h à 1h do dia seguinte",
                  "Davi Prates"):  # fmt: skip
         assert dito in pagina
 
@@ -86,7 +87,11 @@ def test_guia_paga_mostra_o_pagamento_e_o_comprovante():
 
 def test_cet_mostra_os_termos_da_autorizacao__art_4():
     pagina = texto(painel(f.pedido_restituido(), "cet"))
-    for dito in ("Permanente", "de 1,00 m a 11,00 m da testada", "ter a dom, das 18h às 1h"):
+    for dito in (
+        "Permanente",
+        "de 1,00 m a 11,00 m da testada",
+        "ter a dom, das 18h à 1h do dia seguinte",
+    ):
         assert dito in pagina
 
 

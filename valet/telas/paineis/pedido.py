@@ -9,6 +9,7 @@ from normas.dinheiro import centavos
 from tramitacao.consultas.autos import Autos
 from valet.models import PedidoTPU, Requerimento
 from valet.regras.horarios import Faixa
+from valet.telas.mascaras import mascara_ccm, mascara_codlog
 
 Linha = dict[str, Any]
 
@@ -29,7 +30,7 @@ def pedido(autos: Autos) -> dict[str, Any]:
 
 
 def horarios(r: Requerimento, de: str) -> list[str]:
-    """ "ter a dom, das 18h às 1h", juntos os dias de mesma hora."""
+    """ "ter a dom, das 18h à 1h do dia seguinte", juntos os dias de mesma hora."""
     juntos: dict[tuple, list[int]] = {}
     for h in r.horarios.all():
         if h.de == de:
@@ -40,7 +41,7 @@ def horarios(r: Requerimento, de: str) -> list[str]:
 def _quem(r: Requerimento) -> Iterator[Linha]:
     yield _l("Faz o pedido", r.get_quem_pede_display())
     yield _l("Empresa de valet", r.empresa_nome, f"CNPJ {_mascara(Tipo.CNPJ, r.empresa_cnpj)}")
-    yield _l("CCM", r.empresa_ccm)
+    yield _l("CCM", mascara_ccm(r.empresa_ccm))
     yield _l("Endereço", r.empresa_endereco, _cep(r.empresa_cep))
     yield _l("Representante", r.representante_nome, r.representante_qualidade)
 
@@ -49,7 +50,8 @@ def _ponto(r: Requerimento) -> Iterator[Linha]:
     yield _l("Estabelecimento", r.estab_nome, f"CNPJ {_mascara(Tipo.CNPJ, r.estab_cnpj)}")
     yield _l("Endereço", r.estab_endereco, _cep(r.estab_cep))
     yield _l("Distrito", str(r.estab_distrito or ""))
-    yield _l("IPTU (SQL)", _mascara(Tipo.SQL, r.estab_sql), f"CODLOG {r.estab_codlog}")
+    codlog = f"CODLOG {mascara_codlog(r.estab_codlog)}"
+    yield _l("IPTU (SQL)", _mascara(Tipo.SQL, r.estab_sql), codlog)
     yield _l("Testada", medida(r.estab_testada))
     yield _l("Lotação", f"{r.estab_lotacao} pessoas" if r.estab_lotacao else "")
     yield _l("Lugar na rua", r.lugar_logradouro, r.lugar_descricao)

@@ -7,6 +7,7 @@ from valet.consultas.partes.documentos import DA_EMPRESA, DO_ESTABELECIMENTO, fa
 from valet.regras.croqui import metros
 from valet.regras.documentos_exigidos import POR_SLOT, exigencias
 from valet.regras.horarios import Faixa
+from valet.telas.mascaras import mascara_ccm, mascara_codlog
 
 Linha = tuple[str, str]
 
@@ -28,7 +29,7 @@ def _empresa(foto: Foto) -> list[Linha]:
     return [
         ("Empresa de valet", r.empresa_nome),
         ("CNPJ", _masc(Tipo.CNPJ, r.empresa_cnpj)),
-        ("CCM", r.empresa_ccm),
+        ("CCM", mascara_ccm(r.empresa_ccm)),
         ("Endereço", _com_cep(r.empresa_endereco, r.empresa_cep)),
     ]
 
@@ -41,7 +42,7 @@ def _estabelecimento(foto: Foto) -> list[Linha]:
         ("Endereço", _com_cep(r.estab_endereco, r.estab_cep)),
         ("Distrito", str(r.estab_distrito or "")),
         ("Número do IPTU (SQL)", _masc(Tipo.SQL, r.estab_sql)),
-        ("CODLOG", r.estab_codlog),
+        ("CODLOG", mascara_codlog(r.estab_codlog)),
         ("Testada", _metros(r.estab_testada)),
         ("Lotação", _com(r.estab_lotacao, "pessoas")),
     ]
@@ -49,7 +50,7 @@ def _estabelecimento(foto: Foto) -> list[Linha]:
 
 def _lugar(foto: Foto) -> list[Linha]:
     r = foto.r
-    codlog = f"CODLOG {r.lugar_codlog}" if r.lugar_codlog else ""
+    codlog = f"CODLOG {mascara_codlog(r.lugar_codlog)}" if r.lugar_codlog else ""
     comeca = f", a {metros(r.trecho_inicio)} do canto" if r.trecho_inicio is not None else ""
     trecho = f"{_metros(r.trecho_metros)}{comeca}" if r.trecho_metros else ""
     return [

@@ -37,7 +37,7 @@ def test_cada_resposta_tem_alterar_ao_lado__art_5(navegador, completo):
     resposta = navegador.get(f"/requerimentos/{completo.pk}/conferir/")
     pagina = resposta.content.decode()
     assert pagina.count(">Alterar<") >= 12
-    assert "ter a dom, das 18h às 1h" in _texto(resposta)
+    assert "ter a dom, das 18h à 1h do dia seguinte" in _texto(resposta)
 
 
 def test_sem_declarar_nao_se_envia__art_5(navegador, completo):
