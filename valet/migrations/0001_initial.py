@@ -10,247 +10,881 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('cadastro', '0001_initial'),
-        ('contas', '0001_initial'),
-        ('precos', '0001_initial'),
-        ('tramitacao', '0001_initial'),
+        ("cadastro", "0001_initial"),
+        ("contas", "0001_initial"),
+        ("precos", "0001_initial"),
+        ("tramitacao", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='AutorizacaoCET',
+            name="AutorizacaoCET",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('situacao', django_fsm.FSMField(choices=[('em_analise', 'Em análise na CET'), ('aguarda_exigencia', 'Exigência da CET'), ('autorizada', 'Autorizada'), ('negada', 'Negada'), ('em_recurso', 'Em recurso'), ('negada_definitiva', 'Negada, decisão final'), ('cancelada', 'Cancelada'), ('prejudicada', 'Sem objeto')], default='em_analise', max_length=50, protected=True, verbose_name='situação')),
-                ('sinalizacao', models.CharField(blank=True, choices=[('permanente', 'Permanente'), ('temporaria', 'Temporária')], max_length=12, verbose_name='sinalização')),
-                ('trecho_inicio', models.DecimalField(blank=True, decimal_places=2, max_digits=7, null=True, verbose_name='começo do trecho')),
-                ('trecho_fim', models.DecimalField(blank=True, decimal_places=2, max_digits=7, null=True, verbose_name='fim do trecho')),
-                ('local', models.TextField(blank=True, verbose_name='local, na sinalização temporária')),
-                ('motivos', models.TextField(blank=True, verbose_name='motivos')),
-                ('atende_outros', models.TextField(blank=True, verbose_name='outros estabelecimentos atendidos')),
-                ('vagas', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='vagas')),
-                ('validade', models.DateField(blank=True, null=True, verbose_name='válida até')),
-                ('normas_tecnicas', models.CharField(blank=True, max_length=300, verbose_name='normas técnicas da CET')),
-                ('estudo_tecnico', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tramitacao.arquivo')),
-                ('procedimento', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tramitacao.procedimento')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "situacao",
+                    django_fsm.FSMField(
+                        choices=[
+                            ("em_analise", "Em análise na CET"),
+                            ("aguarda_exigencia", "Exigência da CET"),
+                            ("autorizada", "Autorizada"),
+                            ("negada", "Negada"),
+                            ("em_recurso", "Em recurso"),
+                            ("negada_definitiva", "Negada, decisão final"),
+                            ("cancelada", "Cancelada"),
+                            ("prejudicada", "Sem objeto"),
+                        ],
+                        default="em_analise",
+                        max_length=50,
+                        protected=True,
+                        verbose_name="situação",
+                    ),
+                ),
+                (
+                    "sinalizacao",
+                    models.CharField(
+                        blank=True,
+                        choices=[("permanente", "Permanente"), ("temporaria", "Temporária")],
+                        max_length=12,
+                        verbose_name="sinalização",
+                    ),
+                ),
+                (
+                    "trecho_inicio",
+                    models.DecimalField(
+                        blank=True,
+                        decimal_places=2,
+                        max_digits=7,
+                        null=True,
+                        verbose_name="começo do trecho",
+                    ),
+                ),
+                (
+                    "trecho_fim",
+                    models.DecimalField(
+                        blank=True,
+                        decimal_places=2,
+                        max_digits=7,
+                        null=True,
+                        verbose_name="fim do trecho",
+                    ),
+                ),
+                (
+                    "local",
+                    models.TextField(blank=True, verbose_name="local, na sinalização temporária"),
+                ),
+                ("motivos", models.TextField(blank=True, verbose_name="motivos")),
+                (
+                    "atende_outros",
+                    models.TextField(blank=True, verbose_name="outros estabelecimentos atendidos"),
+                ),
+                (
+                    "vagas",
+                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="vagas"),
+                ),
+                ("validade", models.DateField(blank=True, null=True, verbose_name="válida até")),
+                (
+                    "normas_tecnicas",
+                    models.CharField(
+                        blank=True, max_length=300, verbose_name="normas técnicas da CET"
+                    ),
+                ),
+                (
+                    "estudo_tecnico",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="tramitacao.arquivo",
+                    ),
+                ),
+                (
+                    "procedimento",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="tramitacao.procedimento",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'autorização da CET',
-                'verbose_name_plural': 'autorizações da CET',
+                "verbose_name": "autorização da CET",
+                "verbose_name_plural": "autorizações da CET",
             },
             bases=(django_fsm.FSMModelMixin, models.Model),
         ),
         migrations.CreateModel(
-            name='HorarioAutorizado',
+            name="HorarioAutorizado",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('dia', models.PositiveSmallIntegerField(choices=[(0, 'segunda'), (1, 'terça'), (2, 'quarta'), (3, 'quinta'), (4, 'sexta'), (5, 'sábado'), (6, 'domingo')], verbose_name='dia')),
-                ('inicio', models.TimeField(verbose_name='das')),
-                ('fim', models.TimeField(verbose_name='às')),
-                ('autorizacao', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='horarios', to='valet.autorizacaocet')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "dia",
+                    models.PositiveSmallIntegerField(
+                        choices=[
+                            (0, "segunda"),
+                            (1, "terça"),
+                            (2, "quarta"),
+                            (3, "quinta"),
+                            (4, "sexta"),
+                            (5, "sábado"),
+                            (6, "domingo"),
+                        ],
+                        verbose_name="dia",
+                    ),
+                ),
+                ("inicio", models.TimeField(verbose_name="das")),
+                ("fim", models.TimeField(verbose_name="às")),
+                (
+                    "autorizacao",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="horarios",
+                        to="valet.autorizacaocet",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['dia', 'inicio'],
+                "ordering": ["dia", "inicio"],
             },
         ),
         migrations.CreateModel(
-            name='Requerimento',
+            name="Requerimento",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('estac_nome', models.CharField(blank=True, max_length=160, verbose_name='nome do estacionamento')),
-                ('estac_endereco', models.CharField(blank=True, max_length=300, verbose_name='endereço do estacionamento')),
-                ('estac_cep', models.CharField(blank=True, max_length=8, verbose_name='CEP do estacionamento')),
-                ('estac_vagas', models.PositiveIntegerField(blank=True, null=True, verbose_name='vagas no estacionamento')),
-                ('estac_contrato_ate', models.DateField(blank=True, null=True, verbose_name='contrato válido até')),
-                ('tecnico_nome', models.CharField(blank=True, max_length=120, verbose_name='nome do profissional')),
-                ('tecnico_conselho', models.CharField(blank=True, choices=[('CREA', 'CREA'), ('CAU', 'CAU')], max_length=4, verbose_name='conselho')),
-                ('tecnico_registro', models.CharField(blank=True, max_length=30, verbose_name='registro no conselho')),
-                ('seguradora', models.CharField(blank=True, max_length=120, verbose_name='seguradora')),
-                ('apolice', models.CharField(blank=True, max_length=60, verbose_name='número da apólice')),
-                ('apolice_ate', models.DateField(blank=True, null=True, verbose_name='apólice válida até')),
-                ('apolice_cita_lugares', models.BooleanField(default=False, verbose_name='a apólice cita o local de guarda, o de embarque e o percurso')),
-                ('rivi_necessario', models.BooleanField(default=False, verbose_name='o RIVI é necessário')),
-                ('estab_cnpj', models.CharField(blank=True, max_length=14, verbose_name='CNPJ do estabelecimento')),
-                ('estab_nome', models.CharField(blank=True, max_length=160, verbose_name='nome do estabelecimento')),
-                ('estab_logradouro', models.CharField(blank=True, max_length=160, verbose_name='rua')),
-                ('estab_numero', models.CharField(blank=True, max_length=20, verbose_name='número')),
-                ('estab_complemento', models.CharField(blank=True, max_length=60, verbose_name='complemento')),
-                ('estab_bairro', models.CharField(blank=True, max_length=80, verbose_name='bairro')),
-                ('estab_cep', models.CharField(blank=True, max_length=8, verbose_name='CEP')),
-                ('estab_sql', models.CharField(blank=True, max_length=11, verbose_name='número do IPTU (SQL)')),
-                ('estab_codlog', models.CharField(blank=True, max_length=6, verbose_name='CODLOG da rua')),
-                ('estab_testada', models.DecimalField(blank=True, decimal_places=2, max_digits=7, null=True, verbose_name='testada')),
-                ('estab_lotacao', models.PositiveIntegerField(blank=True, null=True, verbose_name='lotação')),
-                ('lugar_logradouro', models.CharField(blank=True, max_length=160, verbose_name='rua do embarque')),
-                ('lugar_codlog', models.CharField(blank=True, max_length=6, verbose_name='CODLOG da rua do embarque')),
-                ('trecho_inicio', models.DecimalField(blank=True, decimal_places=2, max_digits=7, null=True, verbose_name='começo do trecho')),
-                ('trecho_metros', models.DecimalField(blank=True, decimal_places=2, max_digits=7, null=True, verbose_name='extensão do trecho')),
-                ('lugar_vagas', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='vagas de embarque')),
-                ('lugar_descricao', models.TextField(blank=True, max_length=1000, verbose_name='descrição do lugar')),
-                ('passeio_largura', models.DecimalField(blank=True, decimal_places=2, max_digits=5, null=True, verbose_name='largura da calçada')),
-                ('passeio_sem_moveis', models.BooleanField(default=False, verbose_name='não vai usar móveis na calçada')),
-                ('quem_pede', models.CharField(blank=True, choices=[('empresa', 'A empresa de valet'), ('estabelecimento', 'O estabelecimento que usa o valet')], max_length=16, verbose_name='quem faz o pedido')),
-                ('representante_nome', models.CharField(blank=True, max_length=120, verbose_name='nome do representante')),
-                ('representante_qualidade', models.CharField(blank=True, max_length=60, verbose_name='qualidade')),
-                ('representante_email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail para avisos')),
-                ('empresa_cnpj', models.CharField(blank=True, max_length=14, verbose_name='CNPJ da empresa')),
-                ('empresa_nome', models.CharField(blank=True, max_length=160, verbose_name='razão social')),
-                ('empresa_ccm', models.CharField(blank=True, max_length=8, verbose_name='CCM')),
-                ('empresa_endereco', models.CharField(blank=True, max_length=300, verbose_name='endereço da empresa')),
-                ('empresa_cep', models.CharField(blank=True, max_length=8, verbose_name='CEP da empresa')),
-                ('certificado', models.CharField(blank=True, max_length=40, verbose_name='certificado do Cadastro')),
-                ('no_balcao', models.BooleanField(default=False, verbose_name='pedido em papel, no balcão')),
-                ('chave', models.UUIDField(default=uuid.uuid4, editable=False, unique=True, verbose_name='chave do envio')),
-                ('criado_em', models.DateTimeField(verbose_name='criado em')),
-                ('alterado_em', models.DateTimeField(verbose_name='guardado em')),
-                ('autor', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='requerimentos', to=settings.AUTH_USER_MODEL)),
-                ('estab_distrito', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='contas.distrito')),
-                ('pessoa', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='contas.pessoa')),
-                ('processo', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='requerimento', to='tramitacao.processo')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "estac_nome",
+                    models.CharField(
+                        blank=True, max_length=160, verbose_name="nome do estacionamento"
+                    ),
+                ),
+                (
+                    "estac_endereco",
+                    models.CharField(
+                        blank=True, max_length=300, verbose_name="endereço do estacionamento"
+                    ),
+                ),
+                (
+                    "estac_cep",
+                    models.CharField(
+                        blank=True, max_length=8, verbose_name="CEP do estacionamento"
+                    ),
+                ),
+                (
+                    "estac_vagas",
+                    models.PositiveIntegerField(
+                        blank=True, null=True, verbose_name="vagas no estacionamento"
+                    ),
+                ),
+                (
+                    "estac_contrato_ate",
+                    models.DateField(blank=True, null=True, verbose_name="contrato válido até"),
+                ),
+                (
+                    "tecnico_nome",
+                    models.CharField(
+                        blank=True, max_length=120, verbose_name="nome do profissional"
+                    ),
+                ),
+                (
+                    "tecnico_conselho",
+                    models.CharField(
+                        blank=True,
+                        choices=[("CREA", "CREA"), ("CAU", "CAU")],
+                        max_length=4,
+                        verbose_name="conselho",
+                    ),
+                ),
+                (
+                    "tecnico_registro",
+                    models.CharField(
+                        blank=True, max_length=30, verbose_name="registro no conselho"
+                    ),
+                ),
+                (
+                    "seguradora",
+                    models.CharField(blank=True, max_length=120, verbose_name="seguradora"),
+                ),
+                (
+                    "apolice",
+                    models.CharField(blank=True, max_length=60, verbose_name="número da apólice"),
+                ),
+                (
+                    "apolice_ate",
+                    models.DateField(blank=True, null=True, verbose_name="apólice válida até"),
+                ),
+                (
+                    "apolice_cita_lugares",
+                    models.BooleanField(
+                        default=False,
+                        verbose_name="a apólice cita o local de guarda, o de embarque e o percurso",
+                    ),
+                ),
+                (
+                    "rivi_necessario",
+                    models.BooleanField(default=False, verbose_name="o RIVI é necessário"),
+                ),
+                (
+                    "estab_cnpj",
+                    models.CharField(
+                        blank=True, max_length=14, verbose_name="CNPJ do estabelecimento"
+                    ),
+                ),
+                (
+                    "estab_nome",
+                    models.CharField(
+                        blank=True, max_length=160, verbose_name="nome do estabelecimento"
+                    ),
+                ),
+                (
+                    "estab_logradouro",
+                    models.CharField(blank=True, max_length=160, verbose_name="rua"),
+                ),
+                (
+                    "estab_numero",
+                    models.CharField(blank=True, max_length=20, verbose_name="número"),
+                ),
+                (
+                    "estab_complemento",
+                    models.CharField(blank=True, max_length=60, verbose_name="complemento"),
+                ),
+                (
+                    "estab_bairro",
+                    models.CharField(blank=True, max_length=80, verbose_name="bairro"),
+                ),
+                ("estab_cep", models.CharField(blank=True, max_length=8, verbose_name="CEP")),
+                (
+                    "estab_sql",
+                    models.CharField(
+                        blank=True, max_length=11, verbose_name="número do IPTU (SQL)"
+                    ),
+                ),
+                (
+                    "estab_codlog",
+                    models.CharField(blank=True, max_length=6, verbose_name="CODLOG da rua"),
+                ),
+                (
+                    "estab_testada",
+                    models.DecimalField(
+                        blank=True,
+                        decimal_places=2,
+                        max_digits=7,
+                        null=True,
+                        verbose_name="testada",
+                    ),
+                ),
+                (
+                    "estab_lotacao",
+                    models.PositiveIntegerField(blank=True, null=True, verbose_name="lotação"),
+                ),
+                (
+                    "lugar_logradouro",
+                    models.CharField(blank=True, max_length=160, verbose_name="rua do embarque"),
+                ),
+                (
+                    "lugar_codlog",
+                    models.CharField(
+                        blank=True, max_length=6, verbose_name="CODLOG da rua do embarque"
+                    ),
+                ),
+                (
+                    "trecho_inicio",
+                    models.DecimalField(
+                        blank=True,
+                        decimal_places=2,
+                        max_digits=7,
+                        null=True,
+                        verbose_name="começo do trecho",
+                    ),
+                ),
+                (
+                    "trecho_metros",
+                    models.DecimalField(
+                        blank=True,
+                        decimal_places=2,
+                        max_digits=7,
+                        null=True,
+                        verbose_name="extensão do trecho",
+                    ),
+                ),
+                (
+                    "lugar_vagas",
+                    models.PositiveSmallIntegerField(
+                        blank=True, null=True, verbose_name="vagas de embarque"
+                    ),
+                ),
+                (
+                    "lugar_descricao",
+                    models.TextField(
+                        blank=True, max_length=1000, verbose_name="descrição do lugar"
+                    ),
+                ),
+                (
+                    "passeio_largura",
+                    models.DecimalField(
+                        blank=True,
+                        decimal_places=2,
+                        max_digits=5,
+                        null=True,
+                        verbose_name="largura da calçada",
+                    ),
+                ),
+                (
+                    "passeio_sem_moveis",
+                    models.BooleanField(
+                        default=False, verbose_name="não vai usar móveis na calçada"
+                    ),
+                ),
+                (
+                    "quem_pede",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("empresa", "A empresa de valet"),
+                            ("estabelecimento", "O estabelecimento que usa o valet"),
+                        ],
+                        max_length=16,
+                        verbose_name="quem faz o pedido",
+                    ),
+                ),
+                (
+                    "representante_nome",
+                    models.CharField(
+                        blank=True, max_length=120, verbose_name="nome do representante"
+                    ),
+                ),
+                (
+                    "representante_qualidade",
+                    models.CharField(blank=True, max_length=60, verbose_name="qualidade"),
+                ),
+                (
+                    "representante_email",
+                    models.EmailField(
+                        blank=True, max_length=254, verbose_name="e-mail para avisos"
+                    ),
+                ),
+                (
+                    "empresa_cnpj",
+                    models.CharField(blank=True, max_length=14, verbose_name="CNPJ da empresa"),
+                ),
+                (
+                    "empresa_nome",
+                    models.CharField(blank=True, max_length=160, verbose_name="razão social"),
+                ),
+                ("empresa_ccm", models.CharField(blank=True, max_length=8, verbose_name="CCM")),
+                (
+                    "empresa_endereco",
+                    models.CharField(
+                        blank=True, max_length=300, verbose_name="endereço da empresa"
+                    ),
+                ),
+                (
+                    "empresa_cep",
+                    models.CharField(blank=True, max_length=8, verbose_name="CEP da empresa"),
+                ),
+                (
+                    "certificado",
+                    models.CharField(
+                        blank=True, max_length=40, verbose_name="certificado do Cadastro"
+                    ),
+                ),
+                (
+                    "no_balcao",
+                    models.BooleanField(default=False, verbose_name="pedido em papel, no balcão"),
+                ),
+                (
+                    "chave",
+                    models.UUIDField(
+                        default=uuid.uuid4,
+                        editable=False,
+                        unique=True,
+                        verbose_name="chave do envio",
+                    ),
+                ),
+                ("criado_em", models.DateTimeField(verbose_name="criado em")),
+                ("alterado_em", models.DateTimeField(verbose_name="guardado em")),
+                (
+                    "autor",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="requerimentos",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "estab_distrito",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="contas.distrito",
+                    ),
+                ),
+                (
+                    "pessoa",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="contas.pessoa",
+                    ),
+                ),
+                (
+                    "processo",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="requerimento",
+                        to="tramitacao.processo",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'requerimento',
-                'ordering': ['-alterado_em'],
+                "verbose_name": "requerimento",
+                "ordering": ["-alterado_em"],
             },
         ),
         migrations.CreateModel(
-            name='PedidoTPU',
+            name="PedidoTPU",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('situacao', django_fsm.FSMField(choices=[('protocolado', 'Protocolado'), ('autuado', 'Autuado'), ('na_cet', 'Na CET'), ('restituido', 'Voltou da CET'), ('em_analise', 'Em análise'), ('aguarda_saneamento', 'Comunique-se'), ('sanado', 'Resposta recebida'), ('prazo_decorrido', 'Prazo decorrido'), ('aguarda_preco', 'Guia a pagar'), ('preco_vencido', 'Guia vencida'), ('pago', 'Preço pago'), ('deferido', 'Deferido'), ('sinalizacao_executada', 'Sinalização executada'), ('servico_liberado', 'Serviço liberado'), ('indeferido', 'Indeferido'), ('em_recurso', 'Em recurso'), ('indeferido_definitivo', 'Indeferido, decisão final'), ('desistido', 'Desistência'), ('cancelado', 'Cancelado a pedido')], default='protocolado', max_length=50, protected=True, verbose_name='situação')),
-                ('indeferimento_preparado', models.CharField(blank=True, max_length=3)),
-                ('situacao_antes', models.CharField(blank=True, max_length=40, verbose_name='situação antes da decisão')),
-                ('sinalizacao_executada_em', models.DateField(blank=True, null=True, verbose_name='sinalização executada em')),
-                ('sinalizacao_aprovada_em', models.DateField(blank=True, null=True, verbose_name='sinalização aprovada em')),
-                ('cancelamento_pedido_em', models.DateTimeField(blank=True, null=True, verbose_name='cancelamento pedido em')),
-                ('empresa', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='pedidos_tpu', to='cadastro.empresa')),
-                ('estabelecimento', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='pedidos_tpu', to='cadastro.estabelecimento')),
-                ('procedimento', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tramitacao.procedimento')),
-                ('requerimento', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='pedido', to='valet.requerimento')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "situacao",
+                    django_fsm.FSMField(
+                        choices=[
+                            ("protocolado", "Protocolado"),
+                            ("autuado", "Autuado"),
+                            ("na_cet", "Na CET"),
+                            ("restituido", "Voltou da CET"),
+                            ("em_analise", "Em análise"),
+                            ("aguarda_saneamento", "Comunique-se"),
+                            ("sanado", "Resposta recebida"),
+                            ("prazo_decorrido", "Prazo decorrido"),
+                            ("aguarda_preco", "Guia a pagar"),
+                            ("preco_vencido", "Guia vencida"),
+                            ("pago", "Preço pago"),
+                            ("deferido", "Deferido"),
+                            ("sinalizacao_executada", "Sinalização executada"),
+                            ("servico_liberado", "Serviço liberado"),
+                            ("indeferido", "Indeferido"),
+                            ("em_recurso", "Em recurso"),
+                            ("indeferido_definitivo", "Indeferido, decisão final"),
+                            ("desistido", "Desistência"),
+                            ("cancelado", "Cancelado a pedido"),
+                        ],
+                        default="protocolado",
+                        max_length=50,
+                        protected=True,
+                        verbose_name="situação",
+                    ),
+                ),
+                ("indeferimento_preparado", models.CharField(blank=True, max_length=3)),
+                (
+                    "situacao_antes",
+                    models.CharField(
+                        blank=True, max_length=40, verbose_name="situação antes da decisão"
+                    ),
+                ),
+                (
+                    "sinalizacao_executada_em",
+                    models.DateField(
+                        blank=True, null=True, verbose_name="sinalização executada em"
+                    ),
+                ),
+                (
+                    "sinalizacao_aprovada_em",
+                    models.DateField(blank=True, null=True, verbose_name="sinalização aprovada em"),
+                ),
+                (
+                    "cancelamento_pedido_em",
+                    models.DateTimeField(
+                        blank=True, null=True, verbose_name="cancelamento pedido em"
+                    ),
+                ),
+                (
+                    "empresa",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="pedidos_tpu",
+                        to="cadastro.empresa",
+                    ),
+                ),
+                (
+                    "estabelecimento",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="pedidos_tpu",
+                        to="cadastro.estabelecimento",
+                    ),
+                ),
+                (
+                    "procedimento",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="tramitacao.procedimento",
+                    ),
+                ),
+                (
+                    "requerimento",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="pedido",
+                        to="valet.requerimento",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'pedido de TPU',
-                'verbose_name_plural': 'pedidos de TPU',
+                "verbose_name": "pedido de TPU",
+                "verbose_name_plural": "pedidos de TPU",
             },
             bases=(django_fsm.FSMModelMixin, models.Model),
         ),
         migrations.CreateModel(
-            name='Motorista',
+            name="Motorista",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('nome', models.CharField(max_length=120, verbose_name='nome')),
-                ('cnh_categoria', models.CharField(max_length=3, verbose_name='categoria da CNH')),
-                ('cnh_validade', models.DateField(verbose_name='validade da CNH')),
-                ('requerimento', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='motoristas', to='valet.requerimento')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("nome", models.CharField(max_length=120, verbose_name="nome")),
+                ("cnh_categoria", models.CharField(max_length=3, verbose_name="categoria da CNH")),
+                ("cnh_validade", models.DateField(verbose_name="validade da CNH")),
+                (
+                    "requerimento",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="motoristas",
+                        to="valet.requerimento",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['nome', 'pk'],
+                "ordering": ["nome", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='ItemDoPasseio',
+            name="ItemDoPasseio",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('ordem', models.PositiveSmallIntegerField()),
-                ('descricao', models.CharField(max_length=60, verbose_name='o que é')),
-                ('largura', models.DecimalField(decimal_places=2, max_digits=5, verbose_name='largura')),
-                ('profundidade', models.DecimalField(decimal_places=2, max_digits=5, verbose_name='profundidade')),
-                ('requerimento', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='itens', to='valet.requerimento')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("ordem", models.PositiveSmallIntegerField()),
+                ("descricao", models.CharField(max_length=60, verbose_name="o que é")),
+                (
+                    "largura",
+                    models.DecimalField(decimal_places=2, max_digits=5, verbose_name="largura"),
+                ),
+                (
+                    "profundidade",
+                    models.DecimalField(
+                        decimal_places=2, max_digits=5, verbose_name="profundidade"
+                    ),
+                ),
+                (
+                    "requerimento",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="itens",
+                        to="valet.requerimento",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['ordem', 'pk'],
+                "ordering": ["ordem", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Horario',
+            name="Horario",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('de', models.CharField(choices=[('valet', 'Valet'), ('estabelecimento', 'Estabelecimento')], max_length=16, verbose_name='de quem')),
-                ('dia', models.PositiveSmallIntegerField(choices=[(0, 'segunda'), (1, 'terça'), (2, 'quarta'), (3, 'quinta'), (4, 'sexta'), (5, 'sábado'), (6, 'domingo')], verbose_name='dia')),
-                ('inicio', models.TimeField(verbose_name='das')),
-                ('fim', models.TimeField(verbose_name='às')),
-                ('requerimento', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='horarios', to='valet.requerimento')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "de",
+                    models.CharField(
+                        choices=[("valet", "Valet"), ("estabelecimento", "Estabelecimento")],
+                        max_length=16,
+                        verbose_name="de quem",
+                    ),
+                ),
+                (
+                    "dia",
+                    models.PositiveSmallIntegerField(
+                        choices=[
+                            (0, "segunda"),
+                            (1, "terça"),
+                            (2, "quarta"),
+                            (3, "quinta"),
+                            (4, "sexta"),
+                            (5, "sábado"),
+                            (6, "domingo"),
+                        ],
+                        verbose_name="dia",
+                    ),
+                ),
+                ("inicio", models.TimeField(verbose_name="das")),
+                ("fim", models.TimeField(verbose_name="às")),
+                (
+                    "requerimento",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="horarios",
+                        to="valet.requerimento",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['de', 'dia', 'inicio'],
+                "ordering": ["de", "dia", "inicio"],
             },
         ),
         migrations.AddField(
-            model_name='autorizacaocet',
-            name='requerimento',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='autorizacoes', to='valet.requerimento'),
+            model_name="autorizacaocet",
+            name="requerimento",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="autorizacoes",
+                to="valet.requerimento",
+            ),
         ),
         migrations.CreateModel(
-            name='Anexo',
+            name="Anexo",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('exigencia', models.CharField(max_length=40, verbose_name='exigência')),
-                ('enviado_em', models.DateTimeField(verbose_name='enviado em')),
-                ('arquivo', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tramitacao.arquivo')),
-                ('requerimento', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='anexos', to='valet.requerimento')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("exigencia", models.CharField(max_length=40, verbose_name="exigência")),
+                ("enviado_em", models.DateTimeField(verbose_name="enviado em")),
+                (
+                    "arquivo",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="tramitacao.arquivo",
+                    ),
+                ),
+                (
+                    "requerimento",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="anexos",
+                        to="valet.requerimento",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='TermoPermissaoUso',
+            name="TermoPermissaoUso",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('emitido_em', models.DateTimeField(verbose_name='emitido em')),
-                ('extinto_em', models.DateTimeField(blank=True, null=True, verbose_name='extinto em')),
-                ('extincao', models.CharField(blank=True, max_length=40, verbose_name='como se extinguiu')),
-                ('autorizacao', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='termos', to='valet.autorizacaocet')),
-                ('cobranca', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='termo', to='precos.cobranca')),
-                ('documento', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='termo', to='tramitacao.documentoexpedido')),
-                ('pedido', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='termos', to='valet.pedidotpu')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("emitido_em", models.DateTimeField(verbose_name="emitido em")),
+                (
+                    "extinto_em",
+                    models.DateTimeField(blank=True, null=True, verbose_name="extinto em"),
+                ),
+                (
+                    "extincao",
+                    models.CharField(blank=True, max_length=40, verbose_name="como se extinguiu"),
+                ),
+                (
+                    "autorizacao",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="termos",
+                        to="valet.autorizacaocet",
+                    ),
+                ),
+                (
+                    "cobranca",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="termo",
+                        to="precos.cobranca",
+                    ),
+                ),
+                (
+                    "documento",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="termo",
+                        to="tramitacao.documentoexpedido",
+                    ),
+                ),
+                (
+                    "pedido",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="termos",
+                        to="valet.pedidotpu",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'termo de permissão de uso',
-                'verbose_name_plural': 'termos de permissão de uso',
+                "verbose_name": "termo de permissão de uso",
+                "verbose_name_plural": "termos de permissão de uso",
             },
         ),
         migrations.CreateModel(
-            name='Trajeto',
+            name="Trajeto",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('sentido', models.CharField(choices=[('ida', 'Ida, do embarque ao estacionamento'), ('volta', 'Volta, do estacionamento ao embarque')], max_length=5, verbose_name='sentido')),
-                ('extensao', models.PositiveIntegerField(verbose_name='extensão em metros')),
-                ('descricao', models.TextField(max_length=2000, verbose_name='ruas por onde passa')),
-                ('requerimento', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='trajetos', to='valet.requerimento')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "sentido",
+                    models.CharField(
+                        choices=[
+                            ("ida", "Ida, do embarque ao estacionamento"),
+                            ("volta", "Volta, do estacionamento ao embarque"),
+                        ],
+                        max_length=5,
+                        verbose_name="sentido",
+                    ),
+                ),
+                ("extensao", models.PositiveIntegerField(verbose_name="extensão em metros")),
+                (
+                    "descricao",
+                    models.TextField(max_length=2000, verbose_name="ruas por onde passa"),
+                ),
+                (
+                    "requerimento",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="trajetos",
+                        to="valet.requerimento",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['sentido'],
+                "ordering": ["sentido"],
             },
         ),
         pgtrigger.migrations.AddTrigger(
-            model_name='pedidotpu',
-            trigger=pgtrigger.compiler.Trigger(name='situacao_do_razao', sql=pgtrigger.compiler.UpsertTriggerSql(constraint='CONSTRAINT', declare='DECLARE atual text; lavrada text;', func="\n  EXECUTE format('SELECT situacao FROM %I WHERE id = $1', TG_TABLE_NAME) INTO atual USING NEW.id;\n  IF atual IS NULL THEN RETURN NULL; END IF;\n  SELECT t.para INTO lavrada FROM tramitacao_tramitacao t\n   WHERE t.procedimento_id = NEW.procedimento_id ORDER BY t.seq DESC LIMIT 1;\n  IF atual IS DISTINCT FROM lavrada THEN\n    RAISE EXCEPTION 'a situação % de % % não é a da última linha do razão (%)',\n      atual, TG_TABLE_NAME, NEW.id, coalesce(lavrada, 'nenhuma') USING ERRCODE = 'check_violation';\n  END IF;\n  RETURN NULL;\n", hash='6405999290970e170fccfcd37b93130b05cf9a08', operation='INSERT OR UPDATE', pgid='pgtrigger_situacao_do_razao_41a45', table='valet_pedidotpu', timing='DEFERRABLE INITIALLY DEFERRED', when='AFTER')),
+            model_name="pedidotpu",
+            trigger=pgtrigger.compiler.Trigger(
+                name="situacao_do_razao",
+                sql=pgtrigger.compiler.UpsertTriggerSql(
+                    constraint="CONSTRAINT",
+                    declare="DECLARE atual text; lavrada text;",
+                    func="\n  EXECUTE format('SELECT situacao FROM %I WHERE id = $1', TG_TABLE_NAME) INTO atual USING NEW.id;\n  IF atual IS NULL THEN RETURN NULL; END IF;\n  SELECT t.para INTO lavrada FROM tramitacao_tramitacao t\n   WHERE t.procedimento_id = NEW.procedimento_id ORDER BY t.seq DESC LIMIT 1;\n  IF atual IS DISTINCT FROM lavrada THEN\n    RAISE EXCEPTION 'a situação % de % % não é a da última linha do razão (%)',\n      atual, TG_TABLE_NAME, NEW.id, coalesce(lavrada, 'nenhuma') USING ERRCODE = 'check_violation';\n  END IF;\n  RETURN NULL;\n",
+                    hash="6405999290970e170fccfcd37b93130b05cf9a08",
+                    operation="INSERT OR UPDATE",
+                    pgid="pgtrigger_situacao_do_razao_41a45",
+                    table="valet_pedidotpu",
+                    timing="DEFERRABLE INITIALLY DEFERRED",
+                    when="AFTER",
+                ),
+            ),
         ),
         pgtrigger.migrations.AddTrigger(
-            model_name='autorizacaocet',
-            trigger=pgtrigger.compiler.Trigger(name='situacao_do_razao', sql=pgtrigger.compiler.UpsertTriggerSql(constraint='CONSTRAINT', declare='DECLARE atual text; lavrada text;', func="\n  EXECUTE format('SELECT situacao FROM %I WHERE id = $1', TG_TABLE_NAME) INTO atual USING NEW.id;\n  IF atual IS NULL THEN RETURN NULL; END IF;\n  SELECT t.para INTO lavrada FROM tramitacao_tramitacao t\n   WHERE t.procedimento_id = NEW.procedimento_id ORDER BY t.seq DESC LIMIT 1;\n  IF atual IS DISTINCT FROM lavrada THEN\n    RAISE EXCEPTION 'a situação % de % % não é a da última linha do razão (%)',\n      atual, TG_TABLE_NAME, NEW.id, coalesce(lavrada, 'nenhuma') USING ERRCODE = 'check_violation';\n  END IF;\n  RETURN NULL;\n", hash='fcc6bc64a7a3712a1b31c2f97e33fed27d5beb0c', operation='INSERT OR UPDATE', pgid='pgtrigger_situacao_do_razao_50b35', table='valet_autorizacaocet', timing='DEFERRABLE INITIALLY DEFERRED', when='AFTER')),
+            model_name="autorizacaocet",
+            trigger=pgtrigger.compiler.Trigger(
+                name="situacao_do_razao",
+                sql=pgtrigger.compiler.UpsertTriggerSql(
+                    constraint="CONSTRAINT",
+                    declare="DECLARE atual text; lavrada text;",
+                    func="\n  EXECUTE format('SELECT situacao FROM %I WHERE id = $1', TG_TABLE_NAME) INTO atual USING NEW.id;\n  IF atual IS NULL THEN RETURN NULL; END IF;\n  SELECT t.para INTO lavrada FROM tramitacao_tramitacao t\n   WHERE t.procedimento_id = NEW.procedimento_id ORDER BY t.seq DESC LIMIT 1;\n  IF atual IS DISTINCT FROM lavrada THEN\n    RAISE EXCEPTION 'a situação % de % % não é a da última linha do razão (%)',\n      atual, TG_TABLE_NAME, NEW.id, coalesce(lavrada, 'nenhuma') USING ERRCODE = 'check_violation';\n  END IF;\n  RETURN NULL;\n",
+                    hash="fcc6bc64a7a3712a1b31c2f97e33fed27d5beb0c",
+                    operation="INSERT OR UPDATE",
+                    pgid="pgtrigger_situacao_do_razao_50b35",
+                    table="valet_autorizacaocet",
+                    timing="DEFERRABLE INITIALLY DEFERRED",
+                    when="AFTER",
+                ),
+            ),
         ),
         migrations.AddConstraint(
-            model_name='anexo',
-            constraint=models.UniqueConstraint(fields=('requerimento', 'exigencia'), name='anexo_por_lugar'),
+            model_name="anexo",
+            constraint=models.UniqueConstraint(
+                fields=("requerimento", "exigencia"), name="anexo_por_lugar"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='termopermissaouso',
-            constraint=models.UniqueConstraint(condition=models.Q(('extinto_em', None)), fields=('pedido',), name='um_termo_em_vigor_por_pedido'),
+            model_name="termopermissaouso",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("extinto_em", None)),
+                fields=("pedido",),
+                name="um_termo_em_vigor_por_pedido",
+            ),
         ),
         pgtrigger.migrations.AddTrigger(
-            model_name='termopermissaouso',
-            trigger=pgtrigger.compiler.Trigger(name='so_com_cet_e_pagamento', sql=pgtrigger.compiler.UpsertTriggerSql(func="\n  IF (SELECT situacao FROM valet_autorizacaocet WHERE id = NEW.autorizacao_id)\n     IS DISTINCT FROM 'autorizada' THEN\n    RAISE EXCEPTION 'termo sem autorização da CET' USING ERRCODE = 'check_violation';\n  END IF;\n  IF (SELECT coalesce(sum(valor), 0) FROM precos_pagamento WHERE cobranca_id = NEW.cobranca_id)\n     < (SELECT valor FROM precos_cobranca WHERE id = NEW.cobranca_id AND cancelada_em IS NULL)\n     OR NOT EXISTS (SELECT 1 FROM precos_cobranca\n                     WHERE id = NEW.cobranca_id AND cancelada_em IS NULL) THEN\n    RAISE EXCEPTION 'termo sem preço pago' USING ERRCODE = 'check_violation';\n  END IF;\n  RETURN NEW;\n", hash='e04d4e781747ea81165e3e436cdc62fa999116ef', operation='INSERT', pgid='pgtrigger_so_com_cet_e_pagamento_d95f0', table='valet_termopermissaouso', when='BEFORE')),
+            model_name="termopermissaouso",
+            trigger=pgtrigger.compiler.Trigger(
+                name="so_com_cet_e_pagamento",
+                sql=pgtrigger.compiler.UpsertTriggerSql(
+                    func="\n  IF (SELECT situacao FROM valet_autorizacaocet WHERE id = NEW.autorizacao_id)\n     IS DISTINCT FROM 'autorizada' THEN\n    RAISE EXCEPTION 'termo sem autorização da CET' USING ERRCODE = 'check_violation';\n  END IF;\n  IF (SELECT coalesce(sum(valor), 0) FROM precos_pagamento WHERE cobranca_id = NEW.cobranca_id)\n     < (SELECT valor FROM precos_cobranca WHERE id = NEW.cobranca_id AND cancelada_em IS NULL)\n     OR NOT EXISTS (SELECT 1 FROM precos_cobranca\n                     WHERE id = NEW.cobranca_id AND cancelada_em IS NULL) THEN\n    RAISE EXCEPTION 'termo sem preço pago' USING ERRCODE = 'check_violation';\n  END IF;\n  RETURN NEW;\n",
+                    hash="e04d4e781747ea81165e3e436cdc62fa999116ef",
+                    operation="INSERT",
+                    pgid="pgtrigger_so_com_cet_e_pagamento_d95f0",
+                    table="valet_termopermissaouso",
+                    when="BEFORE",
+                ),
+            ),
         ),
         pgtrigger.migrations.AddTrigger(
-            model_name='termopermissaouso',
-            trigger=pgtrigger.compiler.Trigger(name='nunca_apagar', sql=pgtrigger.compiler.UpsertTriggerSql(func="RAISE EXCEPTION 'pgtrigger: Cannot delete rows from % table', TG_TABLE_NAME;", hash='7f965e937b0748cc672aa6e88afbe2c163c9f335', operation='DELETE', pgid='pgtrigger_nunca_apagar_a0f7d', table='valet_termopermissaouso', when='BEFORE')),
+            model_name="termopermissaouso",
+            trigger=pgtrigger.compiler.Trigger(
+                name="nunca_apagar",
+                sql=pgtrigger.compiler.UpsertTriggerSql(
+                    func="RAISE EXCEPTION 'pgtrigger: Cannot delete rows from % table', TG_TABLE_NAME;",
+                    hash="7f965e937b0748cc672aa6e88afbe2c163c9f335",
+                    operation="DELETE",
+                    pgid="pgtrigger_nunca_apagar_a0f7d",
+                    table="valet_termopermissaouso",
+                    when="BEFORE",
+                ),
+            ),
         ),
         migrations.AddConstraint(
-            model_name='trajeto',
-            constraint=models.UniqueConstraint(fields=('requerimento', 'sentido'), name='trajeto_por_sentido'),
+            model_name="trajeto",
+            constraint=models.UniqueConstraint(
+                fields=("requerimento", "sentido"), name="trajeto_por_sentido"
+            ),
         ),
     ]

@@ -4,25 +4,24 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('valet', '0001_initial'),
+        ("valet", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='requerimento',
-            name='digitado',
-            field=models.JSONField(blank=True, default=dict, verbose_name='por corrigir'),
+            model_name="requerimento",
+            name="digitado",
+            field=models.JSONField(blank=True, default=dict, verbose_name="por corrigir"),
         ),
         migrations.AlterField(
-            model_name='requerimento',
-            name='estab_bairro',
-            field=models.CharField(blank=True, max_length=70, verbose_name='bairro'),
+            model_name="requerimento",
+            name="estab_bairro",
+            field=models.CharField(blank=True, max_length=70, verbose_name="bairro"),
         ),
         migrations.AlterField(
-            model_name='requerimento',
-            name='estab_complemento',
-            field=models.CharField(blank=True, max_length=40, verbose_name='complemento'),
+            model_name="requerimento",
+            name="estab_complemento",
+            field=models.CharField(blank=True, max_length=40, verbose_name="complemento"),
         ),
     ]

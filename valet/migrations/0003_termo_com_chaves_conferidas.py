@@ -7,33 +7,66 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('precos', '0002_abatimento_na_guia'),
-        ('tramitacao', '0001_initial'),
-        ('valet', '0002_requerimento_por_corrigir'),
+        ("precos", "0002_abatimento_na_guia"),
+        ("tramitacao", "0001_initial"),
+        ("valet", "0002_requerimento_por_corrigir"),
     ]
 
     operations = [
         pgtrigger.migrations.RemoveTrigger(
-            model_name='termopermissaouso',
-            name='so_com_cet_e_pagamento',
+            model_name="termopermissaouso",
+            name="so_com_cet_e_pagamento",
         ),
         migrations.AlterField(
-            model_name='termopermissaouso',
-            name='cobranca',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='termos', to='precos.cobranca'),
+            model_name="termopermissaouso",
+            name="cobranca",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="termos",
+                to="precos.cobranca",
+            ),
         ),
         pgtrigger.migrations.AddTrigger(
-            model_name='termopermissaouso',
-            trigger=pgtrigger.compiler.Trigger(name='so_com_cet_e_pagamento', sql=pgtrigger.compiler.UpsertTriggerSql(func="\n  IF NOT EXISTS (\n    SELECT 1 FROM valet_pedidotpu p\n      JOIN valet_autorizacaocet a ON a.id = NEW.autorizacao_id\n       AND a.requerimento_id = p.requerimento_id AND a.situacao = 'autorizada'\n     WHERE p.id = NEW.pedido_id) THEN\n    RAISE EXCEPTION 'termo sem autorização da CET' USING ERRCODE = 'check_violation';\n  END IF;\n  IF NOT EXISTS (\n    SELECT 1 FROM valet_pedidotpu p\n      JOIN precos_cobranca c ON c.id = NEW.cobranca_id AND c.cancelada_em IS NULL\n       AND c.procedimento_id = p.procedimento_id AND c.especie = 'outorga_tpu'\n     WHERE p.id = NEW.pedido_id\n       AND (SELECT coalesce(sum(v.valor), 0) FROM precos_pagamento v\n              JOIN precos_cobranca k ON k.id = v.cobranca_id\n             WHERE k.procedimento_id = p.procedimento_id AND k.especie = 'outorga_tpu')\n        >= (SELECT sum(k.valor) FROM precos_cobranca k\n             WHERE k.procedimento_id = p.procedimento_id AND k.cancelada_em IS NULL\n               AND k.especie = 'outorga_tpu')) THEN\n    RAISE EXCEPTION 'termo sem preço pago' USING ERRCODE = 'check_violation';\n  END IF;\n  IF NOT EXISTS (\n    SELECT 1 FROM valet_pedidotpu p\n      JOIN tramitacao_documentoexpedido d ON d.id = NEW.documento_id\n       AND d.procedimento_id = p.procedimento_id AND d.modelo = 'termo_tpu'\n     WHERE p.id = NEW.pedido_id AND p.situacao = 'deferido') THEN\n    RAISE EXCEPTION 'termo sem despacho de deferimento' USING ERRCODE = 'check_violation';\n  END IF;\n  RETURN NEW;\n", hash='9ca18566be9b8fda7dcec488a2d48c2b68ebbe26', operation='INSERT', pgid='pgtrigger_so_com_cet_e_pagamento_d95f0', table='valet_termopermissaouso', when='BEFORE')),
+            model_name="termopermissaouso",
+            trigger=pgtrigger.compiler.Trigger(
+                name="so_com_cet_e_pagamento",
+                sql=pgtrigger.compiler.UpsertTriggerSql(
+                    func="\n  IF NOT EXISTS (\n    SELECT 1 FROM valet_pedidotpu p\n      JOIN valet_autorizacaocet a ON a.id = NEW.autorizacao_id\n       AND a.requerimento_id = p.requerimento_id AND a.situacao = 'autorizada'\n     WHERE p.id = NEW.pedido_id) THEN\n    RAISE EXCEPTION 'termo sem autorização da CET' USING ERRCODE = 'check_violation';\n  END IF;\n  IF NOT EXISTS (\n    SELECT 1 FROM valet_pedidotpu p\n      JOIN precos_cobranca c ON c.id = NEW.cobranca_id AND c.cancelada_em IS NULL\n       AND c.procedimento_id = p.procedimento_id AND c.especie = 'outorga_tpu'\n     WHERE p.id = NEW.pedido_id\n       AND (SELECT coalesce(sum(v.valor), 0) FROM precos_pagamento v\n              JOIN precos_cobranca k ON k.id = v.cobranca_id\n             WHERE k.procedimento_id = p.procedimento_id AND k.especie = 'outorga_tpu')\n        >= (SELECT sum(k.valor) FROM precos_cobranca k\n             WHERE k.procedimento_id = p.procedimento_id AND k.cancelada_em IS NULL\n               AND k.especie = 'outorga_tpu')) THEN\n    RAISE EXCEPTION 'termo sem preço pago' USING ERRCODE = 'check_violation';\n  END IF;\n  IF NOT EXISTS (\n    SELECT 1 FROM valet_pedidotpu p\n      JOIN tramitacao_documentoexpedido d ON d.id = NEW.documento_id\n       AND d.procedimento_id = p.procedimento_id AND d.modelo = 'termo_tpu'\n     WHERE p.id = NEW.pedido_id AND p.situacao = 'deferido') THEN\n    RAISE EXCEPTION 'termo sem despacho de deferimento' USING ERRCODE = 'check_violation';\n  END IF;\n  RETURN NEW;\n",
+                    hash="9ca18566be9b8fda7dcec488a2d48c2b68ebbe26",
+                    operation="INSERT",
+                    pgid="pgtrigger_so_com_cet_e_pagamento_d95f0",
+                    table="valet_termopermissaouso",
+                    when="BEFORE",
+                ),
+            ),
         ),
         pgtrigger.migrations.AddTrigger(
-            model_name='termopermissaouso',
-            trigger=pgtrigger.compiler.Trigger(name='chaves_imutaveis', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (OLD."pedido_id" IS DISTINCT FROM (NEW."pedido_id") OR OLD."autorizacao_id" IS DISTINCT FROM (NEW."autorizacao_id") OR OLD."cobranca_id" IS DISTINCT FROM (NEW."cobranca_id") OR OLD."documento_id" IS DISTINCT FROM (NEW."documento_id") OR OLD."emitido_em" IS DISTINCT FROM (NEW."emitido_em"))', func="RAISE EXCEPTION 'pgtrigger: Cannot update rows from % table', TG_TABLE_NAME;", hash='aea97585fd9075bc877d11c4012ec284d60a21cf', operation='UPDATE', pgid='pgtrigger_chaves_imutaveis_d7953', table='valet_termopermissaouso', when='BEFORE')),
+            model_name="termopermissaouso",
+            trigger=pgtrigger.compiler.Trigger(
+                name="chaves_imutaveis",
+                sql=pgtrigger.compiler.UpsertTriggerSql(
+                    condition='WHEN (OLD."pedido_id" IS DISTINCT FROM (NEW."pedido_id") OR OLD."autorizacao_id" IS DISTINCT FROM (NEW."autorizacao_id") OR OLD."cobranca_id" IS DISTINCT FROM (NEW."cobranca_id") OR OLD."documento_id" IS DISTINCT FROM (NEW."documento_id") OR OLD."emitido_em" IS DISTINCT FROM (NEW."emitido_em"))',
+                    func="RAISE EXCEPTION 'pgtrigger: Cannot update rows from % table', TG_TABLE_NAME;",
+                    hash="aea97585fd9075bc877d11c4012ec284d60a21cf",
+                    operation="UPDATE",
+                    pgid="pgtrigger_chaves_imutaveis_d7953",
+                    table="valet_termopermissaouso",
+                    when="BEFORE",
+                ),
+            ),
         ),
         migrations.AddConstraint(
-            model_name='termopermissaouso',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('extincao', ''), ('extinto_em', None)), models.Q(('extinto_em__isnull', False), models.Q(('extincao', ''), _negated=True)), _connector='OR'), name='extincao_do_termo_com_motivo'),
+            model_name="termopermissaouso",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("extincao", ""), ("extinto_em", None)),
+                    models.Q(
+                        ("extinto_em__isnull", False), models.Q(("extincao", ""), _negated=True)
+                    ),
+                    _connector="OR",
+                ),
+                name="extincao_do_termo_com_motivo",
+            ),
         ),
     ]

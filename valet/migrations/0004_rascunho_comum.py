@@ -6,22 +6,31 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tramitacao', '0003_leitura_do_auditor'),
-        ('valet', '0003_termo_com_chaves_conferidas'),
+        ("tramitacao", "0003_leitura_do_auditor"),
+        ("valet", "0003_termo_com_chaves_conferidas"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='requerimento',
-            name='autor',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='%(class)ss', to=settings.AUTH_USER_MODEL),
+            model_name="requerimento",
+            name="autor",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="%(class)ss",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AlterField(
-            model_name='requerimento',
-            name='processo',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='%(class)s', to='tramitacao.processo'),
+            model_name="requerimento",
+            name="processo",
+            field=models.OneToOneField(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="%(class)s",
+                to="tramitacao.processo",
+            ),
         ),
     ]

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+import pgtrigger
 from django.db import models
 
 from contas.papeis import Papel
@@ -11,6 +12,22 @@ from valet.fluxos.situacoes import SituacaoTPU
 from valet.fluxos.tpu import FluxoTPU
 from valet.models.fatos_do_pedido import montar_fatos
 from valet.regras.fatos import FatosDoPedido
+
+#: Adiado: no commit, o último deferimento tem o termo que o seu despacho expediu.
+_DEFERIDO_TEM_TERMO = """
+  SELECT l.id INTO deferimento FROM tramitacao_tramitacao l
+    JOIN valet_pedidotpu p ON p.procedimento_id = l.procedimento_id
+   WHERE p.id = NEW.id AND p.situacao = 'deferido' AND l.ato = 'deferir'
+   ORDER BY l.seq DESC LIMIT 1;
+  IF deferimento IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM valet_termopermissaouso t
+      JOIN tramitacao_documentoexpedido d ON d.id = t.documento_id
+     WHERE t.pedido_id = NEW.id AND d.linha_id = deferimento) THEN
+    RAISE EXCEPTION 'pedido % deferido sem termo outorgado', NEW.id
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+"""
 
 
 class PedidoTPU(FluxoTPU):
@@ -35,7 +52,17 @@ class PedidoTPU(FluxoTPU):
     class Meta:
         verbose_name = "pedido de TPU"
         verbose_name_plural = "pedidos de TPU"
-        triggers = [situacao_e_a_do_razao()]
+        triggers = [
+            situacao_e_a_do_razao(),
+            pgtrigger.Trigger(
+                name="deferido_tem_termo",
+                operation=pgtrigger.Insert | pgtrigger.Update,
+                when=pgtrigger.After,
+                timing=pgtrigger.Deferred,
+                declare=[("deferimento", "bigint")],
+                func=_DEFERIDO_TEM_TERMO,
+            ),
+        ]
 
     def fatos(self, em: datetime | None = None) -> FatosDoPedido:
         """O que os autos mostram no instante (padrão: agora)."""

@@ -3,9 +3,11 @@
 import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
+from contas.papeis import Papel
 from tests.fabricas import pedidos
-from tests.fabricas.passos import autorizacao
+from tests.fabricas.passos import ator, autorizacao, depois
 from tramitacao.models import DocumentoExpedido
+from tramitacao.servicos.tramitar import tramitar
 from valet.models import PedidoTPU, TermoPermissaoUso
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
@@ -122,6 +124,22 @@ def test_termo_nao_se_apaga_nem_troca_de_chave():
         termo.delete()
     with pytest.raises(DatabaseError), transaction.atomic():
         TermoPermissaoUso.objects.filter(pk=termo.pk).update(autorizacao=outra)
+
+
+@transaction.atomic
+def _deferir_por_fora(pedido) -> None:
+    tramitar(
+        PedidoTPU, pedido.pk, "deferir", por=ator(Papel.SUBPREFEITO, pedido), despacho="Defiro.",
+        em=depois(pedido),
+    )  # fmt: skip
+    connection.check_constraints()
+
+
+def test_deferir_por_fora_do_servico_nao_passa_do_commit__art_10():
+    pedido = pedidos.pedido_pago()
+    with pytest.raises(IntegrityError, match="deferido sem termo"):
+        _deferir_por_fora(pedido)
+    assert pedidos.reler(pedido).situacao == "pago"
 
 
 def test_situacao_mudada_por_fora_do_razao_nao_passa_do_commit():
