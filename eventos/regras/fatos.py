@@ -77,6 +77,7 @@ class FatosDaSAE:
 
     `custo` é o custo operacional e `devido`, o total a recolher; nulos até a CET os fixar.
     `vias_abertas`: a prova esportiva, ou o ensaio dela, se dá em via aberta à circulação.
+    `comeco` é o instante em que o evento, ou o primeiro ensaio, começa.
     """
 
     em: datetime
@@ -99,6 +100,8 @@ class FatosDaSAE:
     pago: Decimal = Decimal("0.00")
     garantia: Caucao | Fianca | None = None
     termo_assinado_em: datetime | None = None
+    comeco: datetime | None = None
+    recurso_fora_do_prazo: bool = False
 
     @property
     def dia(self) -> date:

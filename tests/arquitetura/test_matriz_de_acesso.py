@@ -8,6 +8,7 @@ from django_fsm import can_proceed, has_transition_perm
 
 from contas.ator import SISTEMA, Ator
 from contas.papeis import Papel
+from tests.fabricas.eventos import promotor, sae_protocolada
 from tests.fabricas.passos import autorizacao, requerente, servidor_de
 from tests.fabricas.pedidos import pedido_na_cet
 from tests.fabricas.pessoas import empresa_representada
@@ -27,7 +28,7 @@ def pedido():
 
 def _objetos(pedido):
     """Os procedimentos dos autos, em cada situação do seu fluxo, só na memória."""
-    for vivo in (pedido, autorizacao(pedido)):
+    for vivo in (pedido, autorizacao(pedido), sae_protocolada()):
         campos = {c.attname: getattr(vivo, c.attname) for c in vivo._meta.concrete_fields} | {
             "procedimento": vivo.procedimento
         }
@@ -50,7 +51,7 @@ def _permitidos(pedido, atores: list[Ator]) -> set[tuple[str, ...]]:
 
 
 def test_cada_papel_pode_exatamente_o_que_a_matriz_diz(pedido):
-    atores = [requerente(pedido), SISTEMA]
+    atores = [requerente(pedido), promotor(), SISTEMA]
     for papel in Papel:
         if papel not in (Papel.REQUERENTE, Papel.SISTEMA):
             atores.append(servidor_de(papel, "CET" if papel == Papel.TECNICO_CET else "PI"))

@@ -119,7 +119,7 @@ def test_no_ultimo_dia_ainda_da_tempo_e_no_seguinte_a_recusa_diz_qual_era__art_1
     assert pendencia.campo == "evento"
     assert str(pendencia) == (
         "O pedido pede 45 dias úteis de antecedência: o último dia para protocolar era "
-        "ter, 22 set 2026 (Art. 11, I). Escolha uma data a partir de ter, 1 dez 2026."
+        "ter, 22 set 2026 (art. 11, I). Escolha uma data a partir de ter, 1 dez 2026."
     )
 
 

@@ -1,0 +1,1 @@
+"""O que as telas, os documentos e os serviços dos eventos leem."""

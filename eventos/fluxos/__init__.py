@@ -1,0 +1,1 @@
+"""Os procedimentos dos eventos: um por arquivo, um ato por bloco."""

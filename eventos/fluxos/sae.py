@@ -1,0 +1,31 @@
+"""Solicitação para Autorização de Eventos — Decreto 46.942/2006, arts. 10 a 16."""
+
+from django_fsm import FSMField
+
+from eventos.fluxos.sae_decisao import DecisaoSAE
+from eventos.fluxos.sae_encerramento import EncerramentoSAE
+from eventos.fluxos.sae_instrucao import InstrucaoSAE
+from eventos.fluxos.sae_pagamento import PagamentoSAE
+from eventos.fluxos.situacoes import VEZ_SAE, SituacaoSAE
+from normas.acervo import D46942
+from tramitacao.ato import DadosDoAto
+from tramitacao.models import ProcedimentoConcreto
+
+
+class FluxoSAE(InstrucaoSAE, DecisaoSAE, PagamentoSAE, EncerramentoSAE, ProcedimentoConcreto):
+    """O fluxo inteiro; os atos estão nos quatro arquivos que ele reúne."""
+
+    FLUXO = "sae"
+    NOME = "Autorização de evento"
+    VEZ = VEZ_SAE
+    INICIO = (
+        "protocolar",
+        DadosDoAto("Protocolar", D46942.art(11), "protocolou a SAE", expede="comprovante_sae"),
+    )
+
+    situacao = FSMField(
+        "situação", choices=SituacaoSAE, default=SituacaoSAE.EM_ANALISE, protected=True
+    )
+
+    class Meta:
+        abstract = True

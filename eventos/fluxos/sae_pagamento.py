@@ -1,0 +1,107 @@
+"""SAE, custo e garantia — Decreto 46.942/2006, arts. 4º, 14 e 15. Um ato por bloco."""
+
+from typing import Any
+
+from django.db import models
+from django_fsm import transition
+
+from contas.papeis import Papel
+from eventos.fluxos.situacoes import A_PAGAR
+from eventos.fluxos.situacoes import SituacaoSAE as S
+from eventos.regras.autorizacao import custo_pago
+from eventos.regras.caucao import garantia_prestada
+from eventos.regras.prazos_do_processo import PAGAMENTO
+from eventos.regras.realizacao import evento_por_vir
+from normas.acervo import D46942
+from tramitacao.ato import ato, cabe_a
+
+ART_4, ART_14, ART_15 = D46942.art(4), D46942.art(14), D46942.art(15)
+
+
+class PagamentoSAE(models.Model):
+    """Receber o custo e a caução, aceitar a fiança, certificar, devolver."""
+
+    situacao: Any
+
+    class Meta:
+        abstract = True
+
+    @transition(
+        "situacao", source=[*A_PAGAR], target=None, permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Registrar pagamento", ART_4, frase="registrou um pagamento", principal=True,
+            ajuda="Do custo ou da caução, com o comprovante. Coberto tudo, o pedido segue.",
+        ),
+    )  # fmt: skip
+    def registrar_pagamento(self) -> None:
+        """Aplica à guia um pagamento comprovado, do custo ou da caução (arts. 4º e 14, § 1º)."""
+
+    @transition(
+        "situacao",
+        source=[S.PRONTA, S.AUTORIZADA, S.SUSPENSA, S.REALIZADA, S.INDEFERIDA, S.EM_RECURSO,
+                S.INDEFERIDA_DEFINITIVA, S.DESISTIDA],
+        target=None, permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Registrar pagamento a mais ou tardio", ART_4,
+            frase="registrou um pagamento que fica como crédito",
+            ajuda="Fica nos autos como crédito a devolver. Não muda a situação do processo.",
+        ),
+    )  # fmt: skip
+    def registrar_credito(self) -> None:
+        """Recebe o pago em duplicidade ou fora de hora, sem reabrir nada (art. 4º)."""
+
+    @transition(
+        "situacao", source=[*A_PAGAR], target=None, permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Registrar fiança", ART_14.inc("I"), frase="registrou a fiança",
+            ajuda="Quem afiança, por que instrumento, até quanto e até quando.",
+        ),
+    )  # fmt: skip
+    def registrar_fianca(self) -> None:
+        """A fiança faz as vezes da caução da prova esportiva (art. 14, I)."""
+
+    @transition(
+        "situacao", source=[*A_PAGAR], target=S.PRONTA, permission=cabe_a(Papel.SISTEMA),
+        custom=ato(
+            "Certificar pagamento e garantia", ART_15.par_unico(),
+            exige=(custo_pago, garantia_prestada), cumpre=(PAGAMENTO.nome,), interno=True,
+            frase="certificou que nada mais falta pagar nem garantir",
+        ),
+    )  # fmt: skip
+    def certificar_pagamento(self) -> None:
+        """Certifica que o custo está pago e a garantia, prestada (arts. 14 e 15)."""
+
+    @transition(
+        "situacao", source=S.AGUARDA_PAGAMENTO, target=S.PAGAMENTO_VENCIDO,
+        permission=cabe_a(Papel.SISTEMA),
+        custom=ato(
+            "Certificar a falta de pagamento", ART_15, interno=True,
+            frase="certificou que a data de pagamento passou",
+        ),
+    )  # fmt: skip
+    def certificar_falta_de_pagamento(self) -> None:
+        """A data de pagamento passou; quem decide é a CET (arts. 4º e 15)."""
+
+    @transition(
+        "situacao", source=S.PAGAMENTO_VENCIDO, target=S.AGUARDA_PAGAMENTO,
+        permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Dar nova data de pagamento", ART_15, exige=(evento_por_vir,),
+            frase="deu nova data de pagamento", principal=True,
+            ajuda="Emite segunda via com data nova, sempre antes do evento. A guia antiga cai.",
+        ),
+    )  # fmt: skip
+    def renovar_cobranca(self, *, pagamento_ate) -> None:
+        """Nova guia, com data nova, antes do evento (arts. 4º e 15)."""
+        self.pagamento_ate = pagamento_ate
+
+    @transition(
+        "situacao", source=[S.REALIZADA, S.DESISTIDA, S.SUSPENSA, S.INDEFERIDA_DEFINITIVA],
+        target=None, permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Devolver a garantia", ART_14.par(2), frase="devolveu a garantia",
+            ajuda="Descontados os danos à via, com a prova de cada um.",
+        ),
+    )  # fmt: skip
+    def devolver_garantia(self) -> None:
+        """Devolve a caução, menos os danos provados, ou libera a fiança (art. 14, § 2º)."""

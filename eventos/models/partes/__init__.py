@@ -1,0 +1,1 @@
+"""As colunas do pedido, por assunto."""
