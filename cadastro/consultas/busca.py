@@ -2,21 +2,19 @@
 
 import re
 
-from django.db.models import Case, CharField, Exists, F, OuterRef, Q, QuerySet, TextField, Value
-from django.db.models import When as Quando
-from django.db.models.functions import Concat
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Collate
 
 from cadastro.models import Registro
 from contas.identificadores import Tipo, valido
-from contas.models import Pessoa
-from contas.sem_acento import SemAcento, sem_acento
+from contas.sem_acento import sem_acento
 from tramitacao.models import DocumentoExpedido
 
 _PALAVRAS = 8
-_NOME_COM_CPF = r"[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}[-/ ]?[0-9]{2}"
 _SINAIS = re.compile(r"[./-]")
 #: Menos do que isto não é pedaço de CNPJ nem de número de processo.
 _ALGARISMOS = 8
+_NUMERO_DE_DOCUMENTO = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 
 
 def buscar(texto: str) -> QuerySet[Registro]:
@@ -27,10 +25,11 @@ def buscar(texto: str) -> QuerySet[Registro]:
     palavras = sem_acento(texto).replace(",", " ").split()[:_PALAVRAS]
     if not palavras or any(valido(Tipo.CPF, palavra) for palavra in palavras):
         return Registro.objects.none()
-    achados = registros().annotate(texto=_texto(), numeros=_numeros())
+    achados = registros()
     for palavra in palavras:
         achados = achados.filter(_tem(palavra))
-    return achados.order_by(SemAcento("estabelecimento__nome"), "-emitido_em", "pk")
+    # O texto de busca começa pelo nome; a ordem dos sinais não depende da ordenação do banco.
+    return achados.order_by(Collate("busca", "C"), "-emitido_em", "pk")
 
 
 def registros() -> QuerySet[Registro]:
@@ -45,53 +44,17 @@ def registros() -> QuerySet[Registro]:
 
 
 def _tem(palavra: str) -> Q:
-    condicao = Q(texto__contains=palavra)
+    condicao = Q(busca__contains=palavra)
     numero = _SINAIS.sub("", palavra)
     if len(numero) >= _ALGARISMOS and numero.isalnum():
-        condicao |= Q(numeros__contains=numero)
-    expedidos = DocumentoExpedido.objects.filter(processo=OuterRef("processo"), publico=True)
-    return condicao | Q(Exists(expedidos.filter(numero__iexact=palavra)))
+        condicao |= Q(busca_numeros__contains=numero)
+    if _NUMERO_DE_DOCUMENTO.fullmatch(palavra):
+        condicao |= Q(processo_id__in=_processos_do_documento(palavra))
+    return condicao
 
 
-def _texto() -> SemAcento:
-    return SemAcento(
-        Concat(
-            _nome("estabelecimento__nome"),
-            Value(" "),
-            _nome("estabelecimento__pessoa__nome"),
-            Value(" "),
-            _nome("empresa__pessoa__nome"),
-            Value(" "),
-            F("endereco_estabelecimento"),
-            Value(" "),
-            F("documento__numero"),
-            output_field=TextField(),
-        )
-    )
-
-
-def _numeros() -> SemAcento:
-    return SemAcento(
-        Concat(
-            F("processo__numero"),
-            Value(" "),
-            _cnpj("estabelecimento__pessoa"),
-            Value(" "),
-            _cnpj("empresa__pessoa"),
-            output_field=TextField(),
-        )
-    )
-
-
-def _nome(campo: str) -> Case:
-    """O nome, se é público: não se acha ninguém pelo nome que não se mostra."""
-    oculto = Quando(**{f"{campo}__regex": _NOME_COM_CPF}, then=Value(""))
-    return Case(oculto, default=F(campo), output_field=CharField())
-
-
-def _cnpj(pessoa: str) -> Case:
-    juridica = Quando(
-        **{f"{pessoa}__tipo": Pessoa.Tipo.JURIDICA, f"{pessoa}__documento__isnull": False},
-        then=F(f"{pessoa}__documento"),
-    )
-    return Case(juridica, default=Value(""), output_field=CharField())
+def _processos_do_documento(numero: str) -> list[int]:
+    """Os processos em que se expediu o documento público com este número (o da CET também acha)."""
+    # Lidos antes: dentro da mesma pergunta, o banco deixaria de usar os índices da busca.
+    expedidos = DocumentoExpedido.objects.filter(numero=numero.upper(), publico=True)
+    return list(expedidos.values_list("processo_id", flat=True))

@@ -16,6 +16,7 @@ class Lugar:
     endereco_empresa: str
     endereco_estacionamento: str
     horarios: list[dict[str, Any]]
+    nome_estabelecimento: str = ""
 
 
 def registrar(

@@ -41,7 +41,7 @@ def valet(request: HttpRequest, numero: str) -> HttpResponse:
     (situacao,) = situacoes([registro], em)
     contexto = {
         "registro": registro,
-        "nome": nome_publico(registro.estabelecimento.nome),
+        "nome": nome_publico(registro.nome_estabelecimento),
         "endereco": texto_publico(registro.endereco_estabelecimento),
         "resposta": resposta(situacao),
         "conferido_em": em,
@@ -57,7 +57,7 @@ def _achado(situacao: Situacao) -> dict[str, object]:
     registro = situacao.registro
     return {
         "numero": registro.documento.numero,
-        "nome": nome_publico(registro.estabelecimento.nome),
+        "nome": nome_publico(registro.nome_estabelecimento),
         "endereco": texto_publico(registro.endereco_estabelecimento),
         "resposta": resposta(situacao),
     }

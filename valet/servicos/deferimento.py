@@ -67,6 +67,7 @@ def _outorgar(pedido: PedidoTPU, *, em: datetime) -> None:
 def _lugar(pedido: PedidoTPU, autorizacao: AutorizacaoCET) -> registro.Lugar:
     r = pedido.requerimento
     return registro.Lugar(
+        nome_estabelecimento=r.estab_nome,
         local=_local(pedido, autorizacao)[:400],
         endereco_estabelecimento=r.estab_endereco[:300],
         endereco_empresa=r.empresa_endereco,

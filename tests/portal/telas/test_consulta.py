@@ -4,9 +4,10 @@ from datetime import datetime, time, timedelta
 
 import pytest
 import time_machine
+from django.db import connection
 
 from cadastro.consultas.busca import buscar
-from cadastro.models import Registro
+from cadastro.models import Estabelecimento, Registro
 from contas.sem_acento import sem_acento
 from normas.datas import SAO_PAULO, por_extenso
 from tests.fabricas.papel import expedido
@@ -181,3 +182,32 @@ def test_a_lista_faz_sempre_as_mesmas_consultas(client, django_assert_max_num_qu
     client.get("/consulta/", {"q": "rua"})
     with django_assert_max_num_queries(4):
         client.get("/consulta/", {"q": "rua"})
+
+
+def test_o_nome_novo_da_casa_vale_no_registro_novo_e_nao_reescreve_o_antigo__art_25(client):
+    antigo = pedido_servico_liberado()
+    novo = pedido_servico_liberado(estab_nome="Bistrô da Serra", estab_sql="08516400204")
+    assert antigo.estabelecimento_id == novo.estabelecimento_id
+    Estabelecimento.objects.filter(pk=novo.estabelecimento_id).update(nome="Terceiro Nome")
+    Registro.objects.get(documento=expedido(antigo, "termo_tpu")).save()
+    for pedido, nome in ((antigo, "Cantina Bela Aurora"), (novo, "Bistrô da Serra")):
+        assert f"Valet em {nome}" in pagina_do_valet(client, pedido)
+    assert [r.nome_estabelecimento for r in buscar("bistro serra")] == ["Bistrô da Serra"]
+
+
+def test_pedaco_de_numero_nao_acha_por_acaso_e_palavras_nao_se_emendam(client):
+    pedido = pedido_deferido()
+    numero = pedido.procedimento.processo.numero
+    assert not buscar(numero[-3:]).exists()
+    assert not buscar("auroraporta").exists()
+    assert buscar(numero[4:14]).exists()
+
+
+@pytest.mark.armadilha("consultas-demais")
+def test_a_busca_usa_os_indices__para_cem_mil_linhas():
+    pedido_deferido()
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+    for busca in ("bela aurora", "11222333000181", "tpu-pi-2026-0001"):
+        so_o_filtro = buscar(busca).select_related(None).order_by()
+        assert "registro_busca" in so_o_filtro.explain(), busca
