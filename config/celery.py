@@ -24,6 +24,10 @@ app.conf.beat_schedule = {
         "task": "tramitacao.tasks.enviar_mensagens",
         "schedule": crontab(minute="*"),
     },
+    "preco-anual": {
+        "task": "valet.tasks.preco_anual",
+        "schedule": crontab(hour=6, minute=0),
+    },
     "guardar-resumo-do-razao": {
         "task": "tramitacao.tasks.guardar_resumo",
         "schedule": crontab(hour=0, minute=10),

@@ -10,13 +10,16 @@ class ValetConfig(AppConfig):
     def ready(self) -> None:
         """Declara os documentos, como os fluxos se mostram e quem certifica prazos."""
         from tramitacao.documento import registrar  # modelos só existem depois dos apps
+        from tramitacao.servicos import agenda
         from tramitacao.servicos.vencer import registrar_certidao
         from tramitacao.telas.painel import registrar_tela
         from valet.documentos import MODELOS
+        from valet.servicos.agenda import ROTINAS
         from valet.servicos.recurso import certificar_decurso_do_recurso
         from valet.telas.tela_cet import TELA_CET
         from valet.telas.tela_tpu import TELA_TPU
 
         registrar(*MODELOS)
+        agenda.registrar(*ROTINAS)
         registrar_tela(TELA_TPU, TELA_CET)
         registrar_certidao("tpu", "certificar_decurso_do_recurso", certificar_decurso_do_recurso)

@@ -32,6 +32,15 @@ class Recebimento:
     identificador: str
     comprovante: Arquivo
 
+    def como_dados(self) -> dict[str, str]:
+        """O que a linha do razão guarda do pagamento."""
+        return {
+            "valor": str(self.valor),
+            "pago_em": self.pago_em.isoformat(),
+            "autenticacao": self.identificador,
+            "comprovante": self.comprovante.sha256,
+        }
+
 
 def conferir(
     recebimento: Recebimento, *, procedimento: Any, em: datetime,

@@ -6,13 +6,14 @@ from normas.acervo import D58027
 from tramitacao.ato import DadosDoAto
 from tramitacao.models import ProcedimentoConcreto
 from valet.fluxos.situacoes import VEZ_TPU, SituacaoTPU
+from valet.fluxos.tpu_anual import PrecoAnualTPU
 from valet.fluxos.tpu_decisao import DecisaoTPU
 from valet.fluxos.tpu_encerramento import EncerramentoTPU
 from valet.fluxos.tpu_instrucao import InstrucaoTPU
 
 
-class FluxoTPU(InstrucaoTPU, DecisaoTPU, EncerramentoTPU, ProcedimentoConcreto):
-    """O fluxo inteiro; os atos estão nos três arquivos que ele reúne."""
+class FluxoTPU(InstrucaoTPU, DecisaoTPU, PrecoAnualTPU, EncerramentoTPU, ProcedimentoConcreto):
+    """O fluxo inteiro; os atos estão nos quatro arquivos que ele reúne."""
 
     FLUXO = "tpu"
     NOME = "Termo de Permissão de Uso"

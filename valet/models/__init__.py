@@ -3,6 +3,7 @@
 from valet.models.autorizacao_cet import AutorizacaoCET, HorarioAutorizado
 from valet.models.linhas import Anexo, DiaDaSemana, Horario, ItemDoPasseio, Motorista, Trajeto
 from valet.models.pedido_tpu import PedidoTPU
+from valet.models.preco_anual import EscolhaDeParcelas
 from valet.models.requerimento import Requerimento
 from valet.models.termo import TermoPermissaoUso
 
@@ -10,6 +11,7 @@ __all__ = [
     "Anexo",
     "AutorizacaoCET",
     "DiaDaSemana",
+    "EscolhaDeParcelas",
     "Horario",
     "HorarioAutorizado",
     "ItemDoPasseio",

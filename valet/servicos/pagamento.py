@@ -33,12 +33,7 @@ def registrar_pagamento(
     ato = PedidoTPU.registrar_pagamento if a_pagar else PedidoTPU.registrar_credito
     pedido = tramitar(
         PedidoTPU, pedido_id, ato, por=por, em=em,
-        dados={
-            "valor": str(recebimento.valor),
-            "pago_em": recebimento.pago_em.isoformat(),
-            "autenticacao": recebimento.identificador,
-            "comprovante": recebimento.comprovante.sha256,
-        },
+        dados=recebimento.como_dados(),
         ao_lavrar=partial(_aplicar, recebimento=recebimento, em=em),
     )  # fmt: skip
     return certificar_se_pago(pedido, em=em)

@@ -9,6 +9,7 @@ from valet.telas.atos import (
     documentos,
     encerramento,
     instrucao,
+    preco_anual,
 )
 from valet.telas.atos.publicacao import RegistrarPublicacao
 from valet.telas.atos.retificar import RetificarDados
@@ -27,6 +28,8 @@ FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {
     "registrar_pagamento": decisao.RegistrarPagamento,
     "registrar_credito": decisao.RegistrarPagamento,
     "cobrar_diferenca": decisao.CobrarDiferenca,
+    "escolher_parcelas": preco_anual.EscolherParcelas,
+    "registrar_pagamento_anual": preco_anual.RegistrarPagamentoAnual,
     "deferir": decisao.Deferir,
     "indeferir": decisao.Indeferir,
     "executar_sinalizacao": decisao.ExecutarSinalizacao,

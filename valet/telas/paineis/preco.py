@@ -18,7 +18,8 @@ class Guia:
     """Uma guia, com quanto se pagou dela e o documento que a expediu."""
 
     cobranca: Cobranca
-    mes: str
+    nome: str
+    rotulo: str
     falta: Decimal
     situacao: str
     tom: str
@@ -53,7 +54,8 @@ def _guia(autos: Autos, c: Cobranca, expedidos: dict[int, DocumentoExpedido]) ->
     documento = expedidos.get(c.linha_id)
     return Guia(
         cobranca=c,
-        mes=mes_e_ano(c.mes_da_outorga) if c.mes_da_outorga else str(c.exercicio),
+        nome=_nome(c),
+        rotulo="Preço da outorga" if c.mes_da_outorga else c.get_especie_display(),
         falta=falta,
         situacao=situacao,
         tom=tom,
@@ -61,6 +63,10 @@ def _guia(autos: Autos, c: Cobranca, expedidos: dict[int, DocumentoExpedido]) ->
         pdf=f"{autos.processo.get_absolute_url()}expedidos/{documento.pk}/" if documento else "",
         pagamentos=pagamentos,
     )
+
+
+def _nome(c: Cobranca) -> str:
+    return f"Preço da outorga, {mes_e_ano(c.mes_da_outorga)}" if c.mes_da_outorga else c.nome
 
 
 def _situacao(autos: Autos, c: Cobranca, falta: Decimal) -> tuple[str, str]:
