@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('tramitacao', '0003_leitura_do_auditor'),
-        ('valet', '0004_rascunho_comum'),
+        ('valet', '0005_deferido_tem_termo'),
     ]
 
     operations = [
