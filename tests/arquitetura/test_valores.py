@@ -67,6 +67,13 @@ def test_nenhum_padrao_de_argumento_le_o_relogio_no_import():
                 achados += [
                     f"{p.relative_to(RAIZ)}:{d.lineno}"
                     for d in padroes
-                    if isinstance(d, ast.Call) and getattr(d.func, "id", "") in {"hoje", "agora"}
+                    if any(_le_o_relogio(parte) for parte in ast.walk(d))
                 ]
     assert not achados
+
+
+def _le_o_relogio(no: ast.AST) -> bool:
+    """`hoje()`, `relogio.agora()`: também no meio de uma conta."""
+    if not isinstance(no, ast.Call):
+        return False
+    return getattr(no.func, "id", getattr(no.func, "attr", "")) in {"hoje", "agora"}

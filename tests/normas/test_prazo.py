@@ -134,3 +134,5 @@ def test_so_o_prazo_de_tres_dias_pula_o_fim_de_semana__arts_7_15_e_18_iii() -> N
         for p in prazos
     ]
     assert pula == [False, False, True]
+    vencem = [vence_em(p, date(2026, 8, 6), MUNICIPIO) for p in prazos]
+    assert vencem == [date(2026, 8, 21), date(2026, 9, 8), date(2026, 8, 11)]

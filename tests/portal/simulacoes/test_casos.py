@@ -102,7 +102,9 @@ def test_valor_enorme_se_calcula_sem_perder_centavo() -> None:
 @pytest.mark.relato("B21")
 def test_a_api_so_le_ponto_decimal() -> None:
     assert simular("preco-tpu", {**TPU, "pgv_m2": "2160.00"})["memoria"][0]["valor"] == "2160.00"
-    assert erro("preco-tpu", {**TPU, "pgv_m2": "2.160,00"}) == ("entrada_invalida", "pgv_m2")
+    for lido_por_palpite in ("2.160,00", "2160,00", "2.160"):
+        recusa = erro("preco-tpu", {**TPU, "pgv_m2": lido_por_palpite})
+        assert recusa == ("entrada_invalida", "pgv_m2"), lido_por_palpite
 
 
 @pytest.mark.relato("B18")
