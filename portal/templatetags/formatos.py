@@ -23,7 +23,8 @@ _DIAS = "|".join(datas.DIAS)
 _MESES = "|".join(datas.MESES)
 # O que nunca se parte: data com dia da semana, quantia, medida, citação de artigo.
 _JUNTO = re.compile(
-    rf"(?:{_DIAS}), \d{{1,2}} (?:{_MESES})(?: \d{{4}})?"
+    rf"(?:(?:{_DIAS}), )?\d{{1,2}} (?:{_MESES})\b(?: \d{{4}})?"
+    r"|\be-mails?\b"
     r"|R\$ [\d.]+,\d\d"
     r"|\d[\d.,]* (?:m²|m|%|dias?(?: úteis)?)(?!\w)"
     r"|[Aa]rts?\. \d+º?(?:, § \d+º?)?(?:, [IVX]+\b)?(?:, [a-z]\b)?"

@@ -150,6 +150,13 @@ def test_frase_ata_data_quantia_e_artigo():
         assert f'<span class="junto">{junto}</span>' in html
 
 
+def test_frase_ata_a_data_sem_semana_e_o_hifen_de_e_mail():
+    html = formatos.frase("agora, desde 23 nov; avise por e-mail em 5 marcas")
+    assert '<span class="junto">23 nov</span>' in html
+    assert '<span class="junto">e-mail</span>' in html
+    assert "em 5 marcas" in html
+
+
 def test_calendario_marca_cada_dia_pelo_que_ele_e():
     prazo = Prazo("x", 15, Conta.UTEIS, "pedido", "", D58027.art(7))
     contagem = contar(prazo, date(2026, 10, 23), Calendario.do_municipio())
