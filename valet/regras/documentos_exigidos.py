@@ -147,5 +147,12 @@ def _por_que(exigencia: Exigencia, anexo: Anexo) -> str:
     if not anexo.enviado_em:
         return f"Falta: {exigencia.titulo}"
     if anexo.recusa:
-        return f"Não aceito: {exigencia.titulo} ({anexo.recusa})"
+        return f"Não aceito: {exigencia.titulo} ({_em_meio(anexo.recusa)})"
     return f"Ainda não conferido: {exigencia.titulo}"
+
+
+def _em_meio(frase: str) -> str:
+    """A frase de alguém dentro de outra: sem a maiúscula do começo nem o ponto do fim."""
+    sem_ponto = frase.strip().rstrip(".")
+    sigla = sem_ponto[1:2].isupper()
+    return sem_ponto if sigla else sem_ponto[:1].lower() + sem_ponto[1:]

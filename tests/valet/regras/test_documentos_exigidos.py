@@ -45,10 +45,18 @@ def test_documento_presente_e_nao_aceito_nao_esta_completo__art_10() -> None:
     ]
 
 
-def test_documento_recusado_diz_por_que() -> None:
-    fatos = com_anexo("seguro", Anexo(enviado_em=AGORA, recusa="ilegível"))
+@pytest.mark.parametrize(
+    ("recusa", "dita"),
+    [
+        ("ilegível", "ilegível"),
+        ("A apólice não cita a volta.", "a apólice não cita a volta"),
+        ("CNH vencida.", "CNH vencida"),
+    ],
+)
+def test_documento_recusado_diz_por_que(recusa: str, dita: str) -> None:
+    fatos = com_anexo("seguro", Anexo(enviado_em=AGORA, recusa=recusa))
     assert [p.texto for p in documentos_aceitos(fatos)] == [
-        "Não aceito: Apólice de seguro (ilegível)"
+        f"Não aceito: Apólice de seguro ({dita})"
     ]
 
 
