@@ -9,6 +9,7 @@ urlpatterns = [
     path("", include("tramitacao.urls")),
     path("", include("tramitacao.urls_apoio")),
     path("", include("valet.urls")),
+    path("", include("eventos.urls")),
 ]
 
 handler400 = "portal.telas.erros.pedido_invalido"

@@ -8,8 +8,11 @@ class EventosConfig(AppConfig):
     verbose_name = "Eventos"
 
     def ready(self) -> None:
-        """Declara os documentos."""
+        """Declara os documentos e quem certifica o fim do evento."""
         from eventos.documentos import MODELOS  # modelos só existem depois dos apps
+        from eventos.servicos.autorizacao import encerrar
         from tramitacao.documento import registrar
+        from tramitacao.servicos.vencer import registrar_certidao
 
         registrar(*MODELOS)
+        registrar_certidao("sae", "encerrar", encerrar)

@@ -26,7 +26,7 @@ LUGARES: dict[str, Lugares] = {
     ),
 }
 #: O que se faz dentro de um lugar, mas mora noutro endereço.
-_DENTRO = {"/processos/": ("/requerimentos/",)}
+_DENTRO = {"/processos/": ("/requerimentos/", "/eventos/")}
 PUBLICOS = (("Consultar valets", "/consulta/"), ("Normas", "/normas/"))
 
 

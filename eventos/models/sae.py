@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+import pgtrigger
 from django.db import models
 
 from contas.papeis import Papel
@@ -10,6 +11,21 @@ from eventos.fluxos.situacoes import SituacaoSAE
 from eventos.models.fatos_da_sae import montar_fatos
 from eventos.regras.fatos import FatosDaSAE
 from tramitacao.models.procedimento import situacao_e_a_do_razao
+
+#: Adiado: no commit, a última autorização tem o registro que o ato expediu.
+_AUTORIZADA_TEM_AUTORIZACAO = """
+  SELECT l.id INTO ato FROM tramitacao_tramitacao l
+    JOIN eventos_sae s ON s.procedimento_id = l.procedimento_id
+   WHERE s.id = NEW.id AND s.situacao = 'autorizada' AND l.ato = 'autorizar'
+   ORDER BY l.seq DESC LIMIT 1;
+  IF ato IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM eventos_autorizacaodoevento a
+      JOIN tramitacao_documentoexpedido d ON d.id = a.documento_id
+     WHERE a.sae_id = NEW.id AND d.linha_id = ato) THEN
+    RAISE EXCEPTION 'SAE % autorizada sem autorização', NEW.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+"""
 
 
 class SAE(FluxoSAE):
@@ -50,7 +66,17 @@ class SAE(FluxoSAE):
                 condition=models.Q(custo=None) | models.Q(custo__gt=0), name="custo_positivo"
             ),
         ]
-        triggers = [situacao_e_a_do_razao()]
+        triggers = [
+            situacao_e_a_do_razao(),
+            pgtrigger.Trigger(
+                name="autorizada_tem_autorizacao",
+                operation=pgtrigger.Insert | pgtrigger.Update,
+                when=pgtrigger.After,
+                timing=pgtrigger.Deferred,
+                declare=[("ato", "bigint")],
+                func=_AUTORIZADA_TEM_AUTORIZACAO,
+            ),
+        ]
 
     def fatos(self, em: datetime | None = None) -> FatosDaSAE:
         """O que os autos mostram no instante (padrão: agora)."""

@@ -2,23 +2,32 @@
 
 from datetime import date, datetime, time, timedelta
 
-from django.db import transaction
-
 from contas.ator import Ator
-from contas.models import Unidade
+from contas.consultas import representantes_de
+from contas.models import Pessoa
+from contas.papeis import Papel
+from eventos.consultas.partes import fotografar
 from eventos.models import SAE, PedidoDeEvento
+from eventos.regras.documentos_exigidos import documentos_exigidos
+from eventos.servicos.protocolar import protocolar
 from normas.datas import SAO_PAULO
 from tests.fabricas.pessoas import empresa_representada
+from tests.fabricas.requerimentos import pdf
 from tramitacao.relogio import agora, dia_de
-from tramitacao.servicos.autuar import abrir_autos, abrir_procedimento
+from tramitacao.servicos.arquivos import receber
 
 CNPJ_PROMOTOR = "42591651000143"
 PROMOTOR = "Associação Pernas da Cidade"
+LONGE = timedelta(days=120)
 
 
 def promotor() -> Ator:
-    """Quem representa a associação que promove o evento."""
-    return empresa_representada(PROMOTOR, CNPJ_PROMOTOR)[1]
+    """Quem representa a associação que promove o evento; o mesmo, se já há."""
+    pessoa = Pessoa.objects.filter(documento=CNPJ_PROMOTOR).first()
+    if pessoa is None:
+        return empresa_representada(PROMOTOR, CNPJ_PROMOTOR)[1]
+    quem = representantes_de([pessoa.pk], dia_de(agora()))[0].usuario
+    return Ator(Papel.REQUERENTE, quem.pk, None, pessoa.pk, quem.nome)
 
 
 def pedido_de_evento(por: Ator, *, em: datetime, dia: date, **colunas: object) -> PedidoDeEvento:
@@ -43,23 +52,31 @@ def pedido_de_evento(por: Ator, *, em: datetime, dia: date, **colunas: object) -
     return r
 
 
-@transaction.atomic
-def sae_protocolada(*, em: datetime | None = None, **colunas: object) -> SAE:
-    """Uma SAE em análise na CET, para daqui a bem mais que a antecedência."""
+def anexar_tudo(r: PedidoDeEvento) -> None:
+    """Um PDF em cada lugar que este pedido exige."""
+    for documento in documentos_exigidos(fotografar(r, r.criado_em).fatos):
+        arquivo = receber(f"{documento.slot}.pdf", pdf(documento.slot), usuario_id=r.autor_id)
+        r.anexos.create(exigencia=documento.slot, arquivo=arquivo, enviado_em=r.criado_em)
+
+
+def pedido_completo(
+    por: Ator | None = None, *, em: datetime | None = None, dia: date | None = None,
+    **colunas: object,
+) -> PedidoDeEvento:  # fmt: skip
+    """Um rascunho a que nada falta, para bem depois da antecedência."""
+    em = em or agora()
+    por = por or promotor()
+    r = pedido_de_evento(por, em=em, dia=dia or dia_de(em) + LONGE, **colunas)
+    anexar_tudo(r)
+    return r
+
+
+def sae_protocolada(*, em: datetime | None = None, dia: date | None = None, **colunas) -> SAE:
+    """Uma SAE em análise na CET."""
     em = em or agora()
     por = promotor()
-    r = pedido_de_evento(por, em=em, dia=dia_de(em) + timedelta(days=120), **colunas)
-    cet = Unidade.objects.get(sigla="CET")
-    processo = abrir_autos(
-        chave=r.chave, unidade=cet, interessado=r.pessoa, requerente=r.pessoa,
-        titulo=r.evento_nome, endereco=r.lugar_nome, por=por, em=em,
-    )  # fmt: skip
-    r.processo = processo
-    r.save()
-    return abrir_procedimento(
-        SAE, processo=processo, unidade=cet, slug="sae", por=por, em=em, pedido=r,
-        promotor=r.pessoa,
-    )  # fmt: skip
+    r = pedido_completo(por, em=em, dia=dia, **colunas)
+    return protocolar(requerimento_id=r.pk, por=por, em=em)
 
 
 def instante(ano: int, mes: int, dia: int, hora: int = 10, minuto: int = 0) -> datetime:

@@ -41,7 +41,7 @@ def enviado(assistente: Assistente, request: Pedido, r: Any) -> HttpResponse:
     """O número, o que acontece agora e até quando, e o comprovante."""
     if r.processo is None:
         return redirect(assistente.url(r))
-    comprovante = r.processo.documentos_expedidos.filter(modelo="comprovante").first()
+    comprovante = r.processo.documentos_expedidos.filter(modelo__startswith="comprovante").first()
     contexto = {
         "r": r,
         "processo": r.processo,

@@ -1,0 +1,1 @@
+"""Os atos dos eventos, um verbo por função."""

@@ -1,0 +1,53 @@
+"""O prazo de a CET responder, refeito dos fatos a cada exigência e correção — art. 13."""
+
+from datetime import datetime
+from typing import Any
+
+from eventos.fluxos.situacoes import SituacaoSAE as S
+from eventos.models import SAE
+from eventos.regras.prazos import PrazosDaSAE, prazos_da_sae
+from eventos.regras.prazos_do_processo import MANIFESTACAO
+from tramitacao.consultas.calendario import calendario
+from tramitacao.models import PrazoAberto
+from tramitacao.relogio import dia_de
+from tramitacao.servicos.tramitar import espelhar
+
+
+def prazos(sae: SAE, em: datetime | None = None) -> PrazosDaSAE:
+    """A antecedência e o prazo da CET, com as suspensões, pelos fatos dos autos."""
+    fatos = sae.fatos(em)
+    return prazos_da_sae(
+        fatos.classe, fatos.vias, protocolo=fatos.protocolo or fatos.em, evento=fatos.evento,
+        calendario=calendario(), exigencias=fatos.exigencias,
+    )  # fmt: skip
+
+
+def recontar(sae: SAE, *, linha: Any, em: datetime) -> None:
+    """Põe nos autos a data que os fatos dão; com exigência aberta, o prazo não tem data.
+
+    O atraso já certificado fica como está, salvo se os fatos de agora o desmentem.
+    """
+    contados = prazos(sae, em)
+    marco = None if contados.suspenso else dia_de(sae.procedimento.processo.protocolado_em)
+    aberto = _aberto(sae)
+    if aberto is None:
+        if sae.situacao not in (S.EM_ANALISE, S.AGUARDA_EXIGENCIA) or contados.em_atraso(em):
+            return
+        aberto = PrazoAberto(
+            procedimento=sae.procedimento, regra=MANIFESTACAO.nome, aberto_por=linha,
+            ao_vencer=MANIFESTACAO.ao_vencer,
+        )  # fmt: skip
+    aberto.marco, aberto.vencimento = marco, contados.manifestacao_ate
+    aberto.save()
+    espelhar(sae, desde=None)
+
+
+def em_atraso(sae: SAE, em: datetime) -> bool:
+    """Se a CET passou do prazo e ainda não respondeu."""
+    return sae.situacao == S.EM_ANALISE and prazos(sae, em).em_atraso(em)
+
+
+def _aberto(sae: SAE) -> PrazoAberto | None:
+    return PrazoAberto.objects.filter(
+        procedimento=sae.procedimento, regra=MANIFESTACAO.nome, desfecho="aberto"
+    ).first()

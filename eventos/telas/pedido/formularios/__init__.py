@@ -1,0 +1,1 @@
+"""Os formulários das páginas do pedido de evento."""
