@@ -1,6 +1,6 @@
 """A ordem das histórias da demonstração, e há quantos dias cada uma começou."""
 
-from portal.demonstracao import correcoes
+from portal.demonstracao import anuais, correcoes
 from portal.demonstracao import historias as h
 
 #: História e há quantos dias começou. O prazo e a guia vencidos, a rotina certifica ao fim.
@@ -33,4 +33,5 @@ HISTORIAS: tuple[tuple[h.Historia, int], ...] = (
     (h.cancelamento_pedido, 45),
     (correcoes.autorizacao_sem_efeito, 21),
     (correcoes.autorizacao_com_errata, 17),
+    (anuais.em_parcelas, 400),
 )
