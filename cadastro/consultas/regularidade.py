@@ -18,6 +18,7 @@ class Regularidade(Enum):
 
     REGULAR = "regular"
     TERMO_SEM_EFEITO = "termo sem efeito"
+    EMPRESA_EXCLUIDA = "empresa excluída do Cadastro"
     SEM_CET = "sem a autorização da CET"
     NAO_LIBERADO = "serviço ainda não liberado"
 
@@ -31,10 +32,11 @@ class Situacao:
     termo: Validade
     cet: Validade | None
     documento_cet: DocumentoExpedido | None
+    excluida: Inscricao | None = None
 
 
 def situacoes(quais: Iterable[Registro], em: datetime) -> list[Situacao]:
-    """A situação de cada um, com uma consulta só para as autorizações da CET."""
+    """A situação de cada um, com uma consulta para as autorizações da CET e uma para o Cadastro."""
     lista = list(quais)
     da_cet: dict[int, DocumentoExpedido] = {}
     expedidos = DocumentoExpedido.objects.filter(
@@ -42,7 +44,10 @@ def situacoes(quais: Iterable[Registro], em: datetime) -> list[Situacao]:
     )
     for documento in expedidos.select_related("procedimento__unidade").order_by("emitido_em", "pk"):
         da_cet[documento.processo_id] = documento
-    return [_situacao(registro, da_cet.get(registro.processo_id), em) for registro in lista]
+    fora = _fora_do_cadastro({r.empresa_id for r in lista}, em)
+    return [
+        _situacao(r, da_cet.get(r.processo_id), fora.get(r.empresa_id), em) for r in lista
+    ]  # fmt: skip
 
 
 def validade_no_cadastro(documento: DocumentoExpedido, em: datetime) -> Validade:
@@ -60,19 +65,33 @@ def validade_no_cadastro(documento: DocumentoExpedido, em: datetime) -> Validade
     return do_papel
 
 
+def _fora_do_cadastro(empresas: set[int], em: datetime) -> dict[int, Inscricao]:
+    """A última inscrição de cada empresa excluída por um dos fundamentos do art. 24, § 2º."""
+    ultimas: dict[int, Inscricao] = {}
+    quais = Inscricao.objects.filter(empresa__in=empresas, incluida_em__lte=em)
+    for inscricao in quais.exclude(motivo=Inscricao.Motivo.SEM_EFEITO).order_by("incluida_em"):
+        ultimas[inscricao.empresa_id] = inscricao
+    return {pk: i for pk, i in ultimas.items() if i.excluida_em and i.excluida_em <= em}
+
+
 def _situacao(
-    registro: Registro, documento_cet: DocumentoExpedido | None, em: datetime
+    registro: Registro,
+    documento_cet: DocumentoExpedido | None,
+    excluida: Inscricao | None,
+    em: datetime,
 ) -> Situacao:
     termo = _termo(registro, em)
     cet = validade(documento_cet, em) if documento_cet else None
     liberado = registro.servico_liberado_em and registro.servico_liberado_em <= em
     if not termo.vale:
         resposta = Regularidade.TERMO_SEM_EFEITO
+    elif excluida:
+        resposta = Regularidade.EMPRESA_EXCLUIDA
     elif cet is None or not cet.vale:
         resposta = Regularidade.SEM_CET
     else:
         resposta = Regularidade.REGULAR if liberado else Regularidade.NAO_LIBERADO
-    return Situacao(registro, resposta, termo, cet, documento_cet)
+    return Situacao(registro, resposta, termo, cet, documento_cet, excluida)
 
 
 def _termo(registro: Registro, em: datetime) -> Validade:

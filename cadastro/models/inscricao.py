@@ -1,9 +1,11 @@
 """Inscrição no Cadastro: intervalos; a situação de hoje se calcula ao ler — art. 24."""
 
+import pghistory
 from django.db import models
 from django.db.models import Q
 
 
+@pghistory.track()
 class Inscricao(models.Model):
     """A empresa no Cadastro, desde a inclusão até a exclusão (art. 24, §§ 1º e 2º)."""
 
@@ -46,3 +48,6 @@ class Inscricao(models.Model):
                 name="exclusao_com_motivo",
             ),
         ]
+
+    def __str__(self) -> str:
+        return f"{self.empresa} no Cadastro"

@@ -1,10 +1,11 @@
-"""Inscrever a empresa no primeiro termo e desfazer a inscrição — art. 24, §§ 1º e 2º."""
+"""Inscrever a empresa, excluí-la e desfazer uma coisa e outra — art. 24, §§ 1º e 2º."""
 
 from datetime import datetime
 from typing import Any
 
 from cadastro.models import Empresa, Inscricao
 from cadastro.regras.certificado import valido_ate
+from cadastro.regras.exclusao import Fundamento
 from tramitacao.documento import expedir
 from tramitacao.relogio import dia_de
 
@@ -33,3 +34,37 @@ def desfazer_inscricao(*, incluida_por: Any, linha: Any, em: datetime) -> None:
     Inscricao.objects.filter(incluida_por=incluida_por, excluida_em=None).update(
         excluida_em=em, excluida_por=linha, motivo=Inscricao.Motivo.SEM_EFEITO
     )
+
+
+def excluir(
+    *, empresa: Empresa, fundamento: Fundamento, linha: Any, em: datetime
+) -> Inscricao | None:
+    """Exclui a empresa do Cadastro, por um dos três fundamentos do art. 24, § 2º.
+
+    Chame na transação do ato que a exclui. Devolve `None` se ela não estava inscrita. O certificado
+    deixa de valer com a inscrição; os termos acabam pelos atos deles.
+    """
+    Empresa.objects.select_for_update().get(pk=empresa.pk)
+    inscricao = empresa.inscricoes.filter(excluida_em=None).first()
+    if inscricao is None:
+        return None
+    inscricao.excluida_em, inscricao.excluida_por = em, linha
+    inscricao.motivo = fundamento.value
+    inscricao.save(update_fields=["excluida_em", "excluida_por", "motivo"])
+    return inscricao
+
+
+def restabelecer(*, excluida_por: Any) -> Inscricao | None:
+    """Provido o recurso, a inscrição excluída por aquela linha volta a valer, com o certificado.
+
+    Nada faz se a empresa já voltou ao Cadastro por outro ato; o que esteve fora fica no histórico.
+    """
+    inscricao = Inscricao.objects.filter(excluida_por=excluida_por).first()
+    if inscricao is None:
+        return None
+    Empresa.objects.select_for_update().get(pk=inscricao.empresa_id)
+    if inscricao.empresa.inscricoes.filter(excluida_em=None).exists():
+        return None
+    inscricao.excluida_em, inscricao.excluida_por, inscricao.motivo = None, None, ""
+    inscricao.save(update_fields=["excluida_em", "excluida_por", "motivo"])
+    return inscricao

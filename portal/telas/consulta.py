@@ -7,10 +7,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cadastro.consultas.busca import buscar, registros
-from cadastro.consultas.regularidade import Situacao, situacoes
+from cadastro.consultas.regularidade import Situacao
 from contas.models import Pessoa
 from contas.sigilo import nome_publico, texto_publico
-from portal.telas.respostas import do_documento, resposta
+from portal.telas.respostas import Resposta, do_documento, respostas
 from tramitacao.relogio import agora
 from valet.regras.semana import semana
 
@@ -26,7 +26,7 @@ def consulta(request: HttpRequest) -> HttpResponse:
     contexto = {
         "q": q,
         "pagina": pagina,
-        "achados": [_achado(situacao) for situacao in situacoes(pagina, em)],
+        "achados": [_achado(situacao, dita) for situacao, dita in respostas(pagina, em)],
         "conferido_em": em,
     }
     return render(request, "portal/consulta.html", contexto)
@@ -38,12 +38,12 @@ def valet(request: HttpRequest, numero: str) -> HttpResponse:
     if registro is None:
         raise Http404
     em = agora()
-    (situacao,) = situacoes([registro], em)
+    ((situacao, dita),) = respostas([registro], em)
     contexto = {
         "registro": registro,
         "nome": nome_publico(registro.nome_estabelecimento),
         "endereco": texto_publico(registro.endereco_estabelecimento),
-        "resposta": resposta(situacao),
+        "resposta": dita,
         "conferido_em": em,
         "dias": _dias(situacao),
         "onde": _onde(situacao),
@@ -53,13 +53,13 @@ def valet(request: HttpRequest, numero: str) -> HttpResponse:
     return render(request, "portal/consulta_valet.html", contexto)
 
 
-def _achado(situacao: Situacao) -> dict[str, object]:
+def _achado(situacao: Situacao, dita: Resposta) -> dict[str, object]:
     registro = situacao.registro
     return {
         "numero": registro.documento.numero,
         "nome": nome_publico(registro.nome_estabelecimento),
         "endereco": texto_publico(registro.endereco_estabelecimento),
-        "resposta": resposta(situacao),
+        "resposta": dita,
     }
 
 

@@ -1,14 +1,20 @@
 """Como se diz, em poucas palavras, se um valet está regular e se um documento vale."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
-from cadastro.consultas.regularidade import Regularidade, Situacao
+from cadastro.consultas.regularidade import Regularidade, Situacao, situacoes
+from cadastro.models import Inscricao, Registro
+from cadastro.regras.exclusao import Fundamento
 from contas.sigilo import texto_publico
 from normas.acervo import D58027
 from normas.datas import por_extenso
 from normas.norma import Dispositivo
+from precos.consultas.atraso import processos_em_atraso
 from tramitacao.consultas.autenticidade import Estado, Validade
 from tramitacao.models import DocumentoExpedido
+from tramitacao.relogio import dia_de
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +26,8 @@ class Resposta:
     tom: str
     texto: str
     artigo: Dispositivo | None = None
+    #: O nome da situação na API, no CSV e nos filtros.
+    codigo: str = ""
 
 
 _REGULAR = Resposta(
@@ -28,6 +36,16 @@ _REGULAR = Resposta(
     "bom",
     "Este valet está regular: tem a permissão da Subprefeitura e a autorização da CET, as duas "
     "valendo hoje.",
+    codigo="regular",
+)
+_EM_ATRASO = Resposta(
+    "Em vigor, preço em atraso",
+    "Em vigor, em atraso",
+    "atencao",
+    "Este valet está regular: tem a permissão da Subprefeitura e a autorização da CET. O preço "
+    "anual está em atraso, e cobrá-lo cabe à Subprefeitura: o termo continua valendo.",
+    D58027.art(9).par(3),
+    "preco_em_atraso",
 )
 _NAO_LIBERADO = Resposta(
     "Ainda não pode atender",
@@ -36,17 +54,29 @@ _NAO_LIBERADO = Resposta(
     "O termo foi emitido, mas o serviço só pode começar depois de aprovada e executada a "
     "sinalização.",
     D58027.art(10).par(4),
+    "nao_liberado",
 )
 _ARTIGO_DA_CET = D58027.art(2).inc("II")
 
 
-def resposta(situacao: Situacao) -> Resposta:
+def resposta(situacao: Situacao, *, em_atraso: bool = False) -> Resposta:
     """A resposta a "este valet está regular?"."""
     if situacao.regularidade is Regularidade.TERMO_SEM_EFEITO:
         return _termo_caiu(situacao.termo)
+    if situacao.excluida:
+        return _empresa_excluida(situacao.excluida)
     if situacao.regularidade is Regularidade.SEM_CET:
         return _sem_cet(situacao.cet)
-    return _REGULAR if situacao.regularidade is Regularidade.REGULAR else _NAO_LIBERADO
+    if situacao.regularidade is Regularidade.NAO_LIBERADO:
+        return _NAO_LIBERADO
+    return _EM_ATRASO if em_atraso else _REGULAR
+
+
+def respostas(quais: Iterable[Registro], em: datetime) -> list[tuple[Situacao, Resposta]]:
+    """A situação de cada valet e como se diz, num número fixo de consultas."""
+    lista = situacoes(quais, em)
+    devem = processos_em_atraso((s.registro.processo_id for s in lista), dia_de(em))
+    return [(s, resposta(s, em_atraso=s.registro.processo_id in devem)) for s in lista]
 
 
 def do_documento(documento: DocumentoExpedido, validade: Validade) -> dict[str, object]:
@@ -70,6 +100,20 @@ def _termo_caiu(termo: Validade) -> Resposta:
         como,
         "mau",
         "Este valet não pode mais atender na rua. As vagas de embarque voltaram a ser de todos.",
+        codigo="vencido" if termo.estado is Estado.VENCIDO else "sem_efeito",
+    )
+
+
+def _empresa_excluida(inscricao: Inscricao) -> Resposta:
+    dia = f" em {por_extenso(dia_de(inscricao.excluida_em))}" if inscricao.excluida_em else ""
+    return Resposta(
+        f"Empresa excluída do Cadastro{dia}",
+        "Empresa excluída",
+        "mau",
+        "A empresa de valet saiu do Cadastro Municipal "
+        f"({inscricao.get_motivo_display().lower()}). Fora dele, não pode atender na rua.",
+        Fundamento(inscricao.motivo).dispositivo,
+        "empresa_excluida",
     )
 
 
@@ -81,7 +125,7 @@ def _sem_cet(cet: Validade | None) -> Resposta:
     else:
         titulo = _quando("Autorização da CET sem efeito", cet)
     texto = "Sem a autorização da CET em vigor, este valet não pode atender na rua."
-    return Resposta(titulo, "Sem a CET", "mau", texto, _ARTIGO_DA_CET)
+    return Resposta(titulo, "Sem a CET", "mau", texto, _ARTIGO_DA_CET, "sem_cet")
 
 
 def _quando(como: str, validade: Validade) -> str:

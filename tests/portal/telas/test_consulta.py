@@ -8,13 +8,16 @@ from django.db import connection
 
 from cadastro.consultas.busca import buscar
 from cadastro.models import Estabelecimento, Registro
+from cadastro.regras.exclusao import Fundamento
+from cadastro.servicos.inscricao import excluir
 from contas.sem_acento import sem_acento
 from normas.datas import SAO_PAULO, por_extenso
+from precos.models import Cobranca
 from tests.fabricas.papel import expedido
 from tests.fabricas.pedidos import pedido_cancelado, pedido_deferido, pedido_servico_liberado
 from tests.portal.pagina import Pagina
 from tramitacao.models import DocumentoExpedido
-from tramitacao.relogio import agora, dia_de
+from tramitacao.relogio import agora, dia_de, hoje
 
 pytestmark = pytest.mark.usefixtures("tabelas")
 
@@ -76,6 +79,38 @@ def test_a_autorizacao_da_cet_vence_ao_fim_do_ultimo_dia_com_as_rotinas_paradas(
         dito = pagina_do_valet(client, pedido)
         assert f"Autorização da CET vencida em {por_extenso(cet.valido_ate)}" in dito
         assert "está regular" not in dito
+
+
+def test_termo_com_preco_anual_vencido_segue_em_vigor_em_atraso__art_9_p3(client):
+    pedido = pedido_servico_liberado()
+    outorga = pedido.procedimento.cobrancas.get()
+    campos = dict(
+        procedimento=pedido.procedimento, linha=outorga.linha, especie="anual_tpu",
+        exercicio=hoje().year, valor="100.00", memoria=[], norma="x", emitida_em=agora(),
+    )  # fmt: skip
+    Cobranca.objects.create(**campos, parcela=1, parcelas=2, vencimento=hoje())
+    assert "Este valet está regular" in pagina_do_valet(client, pedido)
+    assert "em atraso" not in pagina_do_valet(client, pedido)
+    vencida = Cobranca.objects.create(
+        **campos, parcela=2, parcelas=2, vencimento=hoje() - timedelta(days=1)
+    )
+    dito = pagina_do_valet(client, pedido)
+    assert "Em vigor, preço em atraso" in dito
+    assert "Este valet está regular" in dito
+    assert "Em vigor, em atraso" in ler(client.get("/consulta/", {"q": "bela aurora"}))
+    Cobranca.objects.filter(pk=vencida.pk).update(cancelada_em=agora())
+    assert "em atraso" not in pagina_do_valet(client, pedido)
+
+
+def test_empresa_excluida_do_cadastro_nao_atende__art_24_p2(client):
+    pedido = pedido_servico_liberado()
+    linha = pedido.procedimento.processo.linhas.latest("seq")
+    excluir(empresa=pedido.empresa, fundamento=Fundamento.EXTINCAO, linha=linha, em=agora())
+    dito = pagina_do_valet(client, pedido)
+    assert f"Empresa excluída do Cadastro em {por_extenso(hoje())}" in dito
+    assert "Art. 24, § 2º, II" in dito
+    assert "está regular" not in dito
+    assert "Empresa excluída" in ler(client.get("/consulta/", {"q": "bela aurora"}))
 
 
 def test_sem_a_autorizacao_da_cet_em_vigor_nao_e_regular__art_2_ii(client):
@@ -180,7 +215,7 @@ def test_valet_que_nao_existe_e_404(client, lixo: str):
 def test_a_lista_faz_sempre_as_mesmas_consultas(client, django_assert_max_num_queries):
     pedido_servico_liberado()
     client.get("/consulta/", {"q": "rua"})
-    with django_assert_max_num_queries(4):
+    with django_assert_max_num_queries(6):
         client.get("/consulta/", {"q": "rua"})
 
 
