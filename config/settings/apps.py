@@ -74,7 +74,12 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_THROTTLE_RATES": {"simulacao": env.texto("LIMITE_SIMULACOES", "120/min")},
+    "EXCEPTION_HANDLER": "portal.api.erros.tratar",
+    "DEFAULT_THROTTLE_RATES": {
+        "simulacao": env.texto("LIMITE_SIMULACOES", "120/min"),
+        "cadastro": env.texto("LIMITE_CADASTRO", "120/min"),
+        "processos": env.texto("LIMITE_PROCESSOS", "120/min"),
+    },
     "NUM_PROXIES": PROXIES,
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
