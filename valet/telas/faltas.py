@@ -6,11 +6,15 @@ from typing import cast
 
 from contas.papeis import Papel
 from normas.acervo import D58027
+from normas.datas import por_extenso
 from normas.exigencia import Pendencia
+from precos.consultas.anual import vencidas
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import ProcedimentoConcreto
 from tramitacao.telas.painel import Falta
 from valet.fluxos.situacoes import SituacaoTPU as S
+from valet.fluxos.tpu_anual import ART_9_P3
+from valet.fluxos.tpu_encerramento import EM_VIGOR
 from valet.models import PedidoTPU
 from valet.regras.croqui import passeio_respeitado
 from valet.regras.deferimento import autorizacao_da_cet
@@ -45,9 +49,21 @@ _UM_A_UM = 3
 
 
 def faltas_do_pedido(autos: Autos, pedido: ProcedimentoConcreto) -> list[Falta]:
-    """As faltas da situação presente; nas encerradas, nenhuma."""
+    """As faltas da situação presente, e o preço anual em atraso; nas encerradas, nenhuma."""
     dizer = _DA_SITUACAO.get(pedido.situacao)
-    return list(dizer(autos, cast(PedidoTPU, pedido), pedido.fatos())) if dizer else []
+    faltas = list(dizer(autos, cast(PedidoTPU, pedido), pedido.fatos())) if dizer else []
+    return [*_do_ano(autos, pedido), *faltas] if pedido.situacao in EM_VIGOR else faltas
+
+
+def _do_ano(autos: Autos, pedido: ProcedimentoConcreto) -> Iterator[Falta]:
+    """As parcelas anuais vencidas: o termo continua em vigor, com o preço em atraso."""
+    for parcela in vencidas(autos.hoje).filter(procedimento=pedido.procedimento):
+        venceu = f"Venceu em {por_extenso(parcela.vencimento)}. O termo continua em vigor."
+        texto = f"Preço em atraso: {parcela.nome}"
+        yield _falta(
+            autos, Pendencia(texto, ART_9_P3, venceu), Papel.REQUERENTE, "Ver a guia",
+            "?painel=preco#autos",
+        )  # fmt: skip
 
 
 def _da_instrucao(autos: Autos, pedido: PedidoTPU, fatos: FatosDoPedido) -> Iterator[Falta]:

@@ -20,6 +20,9 @@ class Guia:
     cobranca: Cobranca
     nome: str
     rotulo: str
+    #: Das parcelas de um exercício, só a primeira mostra a conta, que é a do ano inteiro.
+    mostra_conta: bool
+    total: Decimal
     falta: Decimal
     situacao: str
     tom: str
@@ -33,14 +36,16 @@ def preco(autos: Autos) -> dict[str, Any]:
     cobrancas = (
         Cobranca.objects.filter(procedimento=autos.principal.procedimento)
         .prefetch_related("pagamentos__comprovante")
-        .order_by("-pk")
+        .order_by("-exercicio", "vencimento", "-pk")
     )
     expedidos = {
         d.linha_id: d for d in autos.processo.documentos_expedidos.filter(modelo="guia_simples")
     }
     guias = [_guia(autos, c, expedidos) for c in cobrancas]
     return {
-        "validas": [g for g in guias if g.cobranca.cancelada_em is None],
+        "validas": sorted(
+            (g for g in guias if g.cobranca.cancelada_em is None), key=lambda g: not g.falta
+        ),
         "canceladas": [g for g in guias if g.cobranca.cancelada_em],
         "credito": credito_do_pedido(cast(PedidoTPU, autos.principal)),
     }
@@ -57,6 +62,8 @@ def _guia(autos: Autos, c: Cobranca, expedidos: dict[int, DocumentoExpedido]) ->
         nome=_nome(c),
         rotulo="Preço da outorga" if c.mes_da_outorga else c.get_especie_display(),
         falta=falta,
+        mostra_conta=c.parcela == 1,
+        total=_total(c),
         situacao=situacao,
         tom=tom,
         quando=distancia(c.vencimento, autos.hoje),
@@ -67,6 +74,14 @@ def _guia(autos: Autos, c: Cobranca, expedidos: dict[int, DocumentoExpedido]) ->
 
 def _nome(c: Cobranca) -> str:
     return f"Preço da outorga, {mes_e_ano(c.mes_da_outorga)}" if c.mes_da_outorga else c.nome
+
+
+def _total(c: Cobranca) -> Decimal:
+    """O que a conta dá: o valor da guia, ou o do ano todo quando ela é uma parcela."""
+    if c.parcelas == 1:
+        return c.valor
+    parcelas = Cobranca.objects.filter(linha_id=c.linha_id)
+    return sum((p.valor for p in parcelas), Decimal("0.00"))
 
 
 def _situacao(autos: Autos, c: Cobranca, falta: Decimal) -> tuple[str, str]:
