@@ -65,6 +65,7 @@ def test_o_erro_num_endereco_nao_para_os_outros_e_fica_anotado(caixa, monkeypatc
 def test_ato_desfeito_nao_deixa_mensagem(caixa):
     pedido = autos_protocolados()
     antes = Mensagem.objects.count()
+    caixa.clear()
     expediente = servidor(Papel.EXPEDIENTE)
 
     @transaction.atomic
@@ -75,6 +76,7 @@ def test_ato_desfeito_nao_deixa_mensagem(caixa):
     with pytest.raises(RuntimeError):
         atuar_e_falhar()
     assert Mensagem.objects.count() == antes
+    assert caixa == []
     assert PedidoTPU.objects.get(pk=pedido.pk).situacao == "protocolado"
 
 

@@ -83,6 +83,7 @@ def test_decisao_sobre_tela_velha_nao_vale_e_mostra_a_que_valeu():
     assert reler(pedido).situacao == "indeferido"
 
 
+@pytest.mark.relato("B33")
 def test_segundo_toque_no_botao_nao_repete_o_ato_que_nao_muda_a_situacao():
     pedido = f.pedido_autuado()
     navegador = na_tela(pedido, Papel.REQUERENTE)

@@ -170,6 +170,10 @@ def test_endereco_comprido_sai_inteiro_e_o_vazio_nao_deixa_rastro():
     assert "None" not in dito
     assert ", ," not in dito
     assert " / " not in dito
+    listas = [x for x in expedido(pedido, "termo_tpu").conteudo.values() if isinstance(x, list)]
+    pares = [par for lista in listas for par in lista if isinstance(par, list)]
+    assert len(pares) > 10
+    assert [par for par in pares if not all(par)] == []
 
 
 def test_palavra_sem_espaco_nao_sai_da_folha_nem_se_perde():
