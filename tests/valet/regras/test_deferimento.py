@@ -18,6 +18,7 @@ def test_pedido_completo_e_pago_pode_ser_deferido__art_10() -> None:
     assert requisitos_do_art_10(pedido()) == ()
 
 
+@pytest.mark.armadilha("ativo-sem-pagar")
 @pytest.mark.dispositivo("V-10", "V-8-II", "V-8-III")
 @pytest.mark.parametrize(
     ("mudanca", "texto"),
