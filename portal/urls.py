@@ -2,10 +2,20 @@
 
 from django.urls import path
 
-from portal.telas import componentes, consulta, inicio, normas, paginas, saude, verificar
+from portal.telas import (
+    componentes,
+    consulta,
+    inicio,
+    normas,
+    paginas,
+    saude,
+    triagem,
+    verificar,
+)
 
 urlpatterns = [
     path("", inicio.inicio, name="inicio"),
+    path("triagem/", triagem.triagem, name="triagem"),
     path("consulta/", consulta.consulta, name="consulta"),
     path("consulta/<str:numero>/", consulta.valet, name="consulta_valet"),
     path("verificar/", verificar.verificar, name="verificar"),

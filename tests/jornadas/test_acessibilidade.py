@@ -23,7 +23,8 @@ from tests.jornadas.vistoria import TODAS_AS_VISTAS, examinar, telas
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db]
 
 SEMENTES_PUBLICAS = [
-    "/", "/componentes/", "/requerimentos/novo/", "/consulta/?q=a", "/consulta/?q=zzz",
+    "/", "/componentes/", "/requerimentos/novo/", "/triagem/", "/triagem/?pergunta=o_que",
+    "/triagem/?o_que=valet&area_publica=sim&habito=habitual", "/consulta/?q=a", "/consulta/?q=zzz",
     "/verificar/", "/verificar/AAAA-BBBB-CCCC/", "/contas/entrar/", "/demonstracao/correio/",
     "/pagina-que-nao-existe/",
 ]  # fmt: skip

@@ -13,6 +13,9 @@ pytestmark = pytest.mark.django_db
 PAGINAS = (
     "/",
     "/normas/",
+    "/triagem/",
+    "/triagem/?o_que=valet&area_publica=sim&habito=habitual",
+    "/triagem/?o_que=reuniao&transito=sim",
     "/componentes/",
     "/acessibilidade/",
     "/privacidade/",

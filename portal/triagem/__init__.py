@@ -1,0 +1,1 @@
+"""Preciso de autorização? As perguntas, o caminho entre elas e as respostas, com o artigo."""
