@@ -8,12 +8,15 @@ from decimal import Decimal
 
 from normas.norma import Dispositivo, Norma
 
+REAIS = "R$"
+
 
 @dataclass(frozen=True, slots=True)
 class Passo:
     """Um passo: o que se fez, quanto deu, por qual dispositivo e em qual redação.
 
-    `formula` é a conta por extenso, para a tela ("R$ 2.469,86 × 3 ÷ 12").
+    `formula` é a conta por extenso, para a tela ("R$ 2.469,86 × 3 ÷ 12"). O valor `Decimal` é
+    dinheiro, salvo se `unidade` diz outra coisa ("m²"; vazia, é um número puro).
     """
 
     descricao: str
@@ -21,6 +24,7 @@ class Passo:
     dispositivo: Dispositivo | None = None
     norma: Norma | None = None
     formula: str = ""
+    unidade: str = REAIS
 
     def como_json(self) -> dict[str, str | None]:
         """A forma do contrato: textos ou nulos."""
@@ -35,7 +39,8 @@ class Passo:
     def como_registro(self) -> dict[str, str | None]:
         """O que se guarda com a cobrança: o contrato, mais a fórmula e a chave do artigo."""
         chave = self.dispositivo.chave if self.dispositivo else None
-        return {**self.como_json(), "formula": self.formula, "chave": chave}
+        registro = {**self.como_json(), "formula": self.formula, "chave": chave}
+        return registro if self.unidade == REAIS else {**registro, "unidade": self.unidade}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from portal.telas import (
     inicio,
     normas,
     paginas,
+    quanto_custa,
     saude,
     triagem,
     verificar,
@@ -16,6 +17,8 @@ from portal.telas import (
 urlpatterns = [
     path("", inicio.inicio, name="inicio"),
     path("triagem/", triagem.triagem, name="triagem"),
+    path("quanto-custa/", quanto_custa.quanto_custa, name="quanto_custa"),
+    path("quanto-custa/<slug:slug>/", quanto_custa.simular, name="quanto_custa_de"),
     path("consulta/", consulta.consulta, name="consulta"),
     path("consulta/<str:numero>/", consulta.valet, name="consulta_valet"),
     path("verificar/", verificar.verificar, name="verificar"),

@@ -13,13 +13,14 @@ from portal.simulacoes import (
     zona_azul,
 )
 from portal.simulacoes.erros import ErroDeSimulacao
-from portal.simulacoes.registro import SIMULACOES, SimulacaoDesconhecida, simular
+from portal.simulacoes.registro import SIMULACOES, SimulacaoDesconhecida, calcular, simular
 
 __all__ = [
     "SIMULACOES",
     "ErroDeSimulacao",
     "SimulacaoDesconhecida",
     "antecedencia",
+    "calcular",
     "custo_evento",
     "guia",
     "identificador",

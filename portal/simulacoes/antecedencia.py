@@ -24,5 +24,5 @@ def antecedencia_autorizacao_uso(entrada: Entrada, _tabelas: Fornecedor) -> Resp
         "dias": conta.dias,
         "limite": conta.limite.isoformat(),
         "tempestivo": conta.tempestivo,
-        "memoria": conta.memoria.como_json(),
+        "memoria": conta.memoria,
     }

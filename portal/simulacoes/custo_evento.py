@@ -46,7 +46,7 @@ def custo_evento(entrada: Entrada, _tabelas: Fornecedor) -> Resposta:
         "acrescimo": _valor(custo.acrescimo),
         "caucao": _valor(custo.caucao),
         "total": _valor(custo.total),
-        "memoria": custo.memoria.como_json(),
+        "memoria": custo.memoria,
     }
 
 

@@ -58,7 +58,7 @@ def guia(entrada: Entrada, _tabelas: Fornecedor) -> Resposta:
         "codigo_barras": codigo,
         "linha_digitavel": linha,
         "pix_copia_e_cola": pix,
-        "memoria": Memoria(passos).como_json(),
+        "memoria": Memoria(passos),
     }
 
 

@@ -28,5 +28,5 @@ def _resposta(valido: bool, nu: str | None, formatado: str | None, motivo: str) 
         "valido": valido,
         "normalizado": nu,
         "formatado": formatado,
-        "memoria": Memoria((Passo(motivo, nu),)).como_json(),
+        "memoria": Memoria((Passo(motivo, nu),)),
     }

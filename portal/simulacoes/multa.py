@@ -20,5 +20,5 @@ def multa(entrada: Entrada, _tabelas: Fornecedor) -> Resposta:
     return {
         "valor": format(devida.valor, ".2f"),
         "por_parte": devida.por_parte,
-        "memoria": devida.memoria.como_json(),
+        "memoria": devida.memoria,
     }

@@ -43,7 +43,7 @@ def prazo(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
         "contagem_dia_a_dia": [
             {"data": d.data.isoformat(), "conta": d.conta, "motivo": d.motivo} for d in dias
         ],
-        "memoria": _memoria(regra, dias).como_json(),
+        "memoria": _memoria(regra, dias),
     }
 
 

@@ -46,7 +46,7 @@ def prazos_sae(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
         "dias_uteis_suspensos": prazos.dias_uteis_suspensos,
         "suspenso": prazos.suspenso,
         "manifestacao_ate": ate.isoformat() if ate else None,
-        "memoria": prazos.memoria.como_json(),
+        "memoria": prazos.memoria,
     }
 
 

@@ -36,7 +36,7 @@ def preco_autorizacao_uso(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
         "k": format(preco.k, "f"),
         "preco_dia": format(preco.preco_dia, ".2f"),
         "total": format(preco.total, ".2f"),
-        "memoria": preco.memoria.como_json(),
+        "memoria": preco.memoria,
     }
     return {**resposta, "ficticio": True} if ficticio else resposta
 

@@ -66,7 +66,7 @@ def _resposta(preco: PrecoTPU, parcelas: tuple[ParcelaDevida, ...]) -> Resposta:
             }
             for parcela in parcelas
         ],
-        "memoria": preco.memoria.como_json(),
+        "memoria": preco.memoria,
     }
 
 

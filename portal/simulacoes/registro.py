@@ -13,6 +13,7 @@ from precos.regras.minimo import IndicePendente
 from precos.regras.zona_azul import SemPrecoDoCAD
 
 Resposta = dict[str, Any]
+"""Os campos do contrato; `memoria` é a `Memoria`, que só as portas de fora passam a JSON."""
 Calculo = Callable[[Entrada, Fornecedor], Resposta]
 
 
@@ -45,6 +46,12 @@ def simulacao(nome: str, resumo: str, exemplo: dict[str, Any]) -> Callable[[Calc
 
 def simular(nome: str, dados: object, tabelas: Fornecedor = iniciais) -> Resposta:
     """Responde um objeto; `ErroDeSimulacao` diz por que não, `SimulacaoDesconhecida` se não há."""
+    resposta = calcular(nome, dados, tabelas)
+    return {**resposta, "memoria": resposta["memoria"].como_json()}
+
+
+def calcular(nome: str, dados: object, tabelas: Fornecedor = iniciais) -> Resposta:
+    """A mesma resposta, com a `Memoria` inteira: a página mostra também a fórmula e o artigo."""
     if nome not in SIMULACOES:
         raise SimulacaoDesconhecida(nome)
     if not isinstance(dados, dict):

@@ -40,7 +40,7 @@ def zona_azul(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
     return {
         "horas": format(preco.horas, ".2f"),
         "total": format(preco.total, ".2f"),
-        "memoria": preco.memoria.como_json(),
+        "memoria": preco.memoria,
     }
 
 

@@ -1,15 +1,19 @@
 """O que um modelo não lê sozinho: o passo de uma memória, o atributo de um campo."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
 from django.forms import BoundField
 from django.template import Library
 
-from portal.templatetags.formatos import frase, reais
+from normas.memoria import REAIS
+from portal.templatetags.formatos import data, frase, numero, reais
 
 register = Library()
+_DIA = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @register.filter
@@ -33,8 +37,15 @@ def com_colunas(linha: Any, colunas: Sequence[object]) -> Iterator[tuple[object,
 
 @register.filter
 def valor_do_passo(passo: object) -> str:
-    """Decimal é dinheiro; inteiro e texto passam como são. Registro guardado traz texto decimal."""
-    valor = _ler(passo, "valor")
+    """Decimal é dinheiro ou a medida que o passo diz; dia, por extenso; o mais, como é.
+
+    Registro guardado traz texto decimal.
+    """
+    valor, unidade = _ler(passo, "valor"), _ler(passo, "unidade")
+    if isinstance(unidade, str) and unidade != REAIS:
+        return frase(f"{numero(valor)} {unidade}".strip())
+    if isinstance(valor, str) and _DIA.fullmatch(valor):
+        return data(date.fromisoformat(valor))
     if isinstance(valor, Decimal):
         return reais(valor)
     if isinstance(passo, Mapping) and isinstance(valor, str) and "." in valor:

@@ -90,8 +90,8 @@ def preco_da_autorizacao(
     total = centavos(Fraction(preco_dia) * dias)
     passos = (
         Passo("valor do metro quadrado na Planta Genérica de Valores", pgv_m2, regra.fonte),
-        Passo("fator K", k, regra.fonte),
-        Passo("área pública ocupada, passeio e pista, em m²", area_m2, regra.fonte),
+        Passo("fator K", k, regra.fonte, unidade=""),
+        Passo("área pública ocupada, passeio e pista, em m²", area_m2, regra.fonte, unidade="m²"),
         Passo("preço de um dia", preco_dia, regra.fonte,
               formula=f"{reais(pgv_m2)} × {_numero(k)} × {_numero(area_m2)} m²"),
         Passo("preço do período", total, regra.fonte,

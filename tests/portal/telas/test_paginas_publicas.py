@@ -13,6 +13,11 @@ pytestmark = pytest.mark.django_db
 PAGINAS = (
     "/",
     "/normas/",
+    "/quanto-custa/",
+    "/quanto-custa/evento/",
+    "/quanto-custa/zona-azul/",
+    "/quanto-custa/tpu/?pgv_m2=3.333,33&outorga=02/05/2024&exercicio=2026&parcelas=4",
+    "/quanto-custa/tpu/?pgv_m2=x",
     "/triagem/",
     "/triagem/?o_que=valet&area_publica=sim&habito=habitual",
     "/triagem/?o_que=reuniao&transito=sim",
