@@ -23,6 +23,7 @@ __all__ = [
     "Prazo",
     "TipoDeDia",
     "contar",
+    "contar_para_tras",
     "limite_antes",
     "tempestivo",
     "termo_final",
@@ -95,6 +96,23 @@ def limite_antes(dias: int, evento: date, conta: Conta, calendario: Calendario) 
         dia -= _DIA
         dias -= calendario.eh_util(dia)
     return dia
+
+
+def contar_para_tras(
+    dias: int, evento: date, conta: Conta, calendario: Calendario
+) -> tuple[DiaContado, ...]:
+    """Do último dia para pedir (o de número `dias`) ao evento, que não conta; 1º é a véspera."""
+    limite = limite_antes(dias, evento, conta, calendario)
+    contados, ordinal = [DiaContado(evento, False, "dia do evento, não conta")], 0
+    for i in range(1, (evento - limite).days + 1):
+        dia = evento - _DIA * i
+        parado = calendario.motivo(dia) if conta is Conta.UTEIS else ""
+        if parado:
+            contados.append(DiaContado(dia, False, f"{parado}, não conta"))
+        else:
+            ordinal += 1
+            contados.append(DiaContado(dia, True, f"{ordinal}º dia", ordinal))
+    return tuple(reversed(contados))
 
 
 def termo_final(vencimento: date) -> datetime:

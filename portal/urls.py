@@ -3,6 +3,7 @@
 from django.urls import path
 
 from portal.telas import (
+    ainda_da_tempo,
     componentes,
     consulta,
     inicio,
@@ -19,6 +20,8 @@ urlpatterns = [
     path("triagem/", triagem.triagem, name="triagem"),
     path("quanto-custa/", quanto_custa.quanto_custa, name="quanto_custa"),
     path("quanto-custa/<slug:slug>/", quanto_custa.simular, name="quanto_custa_de"),
+    path("ainda-da-tempo/", ainda_da_tempo.ainda_da_tempo, name="ainda_da_tempo"),
+    path("ainda-da-tempo/<slug:slug>/", ainda_da_tempo.conferir, name="ainda_da_tempo_de"),
     path("consulta/", consulta.consulta, name="consulta"),
     path("consulta/<str:numero>/", consulta.valet, name="consulta_valet"),
     path("verificar/", verificar.verificar, name="verificar"),

@@ -1,6 +1,6 @@
 """As semanas do calendário de um prazo: o que cada dia é, por classe e por palavra."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -8,6 +8,10 @@ from normas.datas import MESES, por_extenso
 from normas.prazo import DiaContado
 
 _SABADO = 5
+_COMECO = {"classe": "dia-comeco", "motivo": "começo"}
+_ULTIMO = {"classe": "dia-ultimo", "motivo": "último dia"}
+_EVENTO = {"classe": "dia-comeco", "motivo": "evento"}
+_LIMITE = {"classe": "dia-ultimo", "motivo": "último dia para pedir"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +32,16 @@ class Quadro:
 
 
 def semanas_do_prazo(
-    contagem: Collection[DiaContado], hoje: date | None, suspensos: Collection[date]
+    contagem: Collection[DiaContado],
+    hoje: date | None,
+    suspensos: Collection[date],
+    *,
+    para_tras: bool = False,
 ) -> list[list[Quadro]]:
-    """De segunda a domingo, da semana do começo à do último dia."""
+    """De segunda a domingo, da semana do começo à do último dia.
+
+    `para_tras`: a contagem vai do último dia para pedir ao evento.
+    """
     if not contagem:
         return []
     dias = {d.data: d for d in contagem}
@@ -38,12 +49,15 @@ def semanas_do_prazo(
     inicio = comeco - timedelta(days=comeco.weekday())
     fim = ultimo + timedelta(days=6 - ultimo.weekday())
     todos = [inicio + timedelta(days=i) for i in range((fim - inicio).days + 1)]
+    pontas = {comeco: _COMECO, ultimo: _ULTIMO}
+    if para_tras:
+        pontas = {ultimo: _EVENTO, comeco: _LIMITE}
     quadros = [
         Quadro(
             data=dia,
             rotulo=_rotulo(dia, primeiro=dia == inicio),
             hoje=dia == hoje,
-            **_aspecto(dia, dias.get(dia), comeco, ultimo, suspensos),
+            **_aspecto(dia, dias.get(dia), pontas.get(dia), suspensos),
         )
         for dia in todos
     ]
@@ -108,15 +122,16 @@ def _rotulo(dia: date, *, primeiro: bool) -> str:
 
 
 def _aspecto(
-    dia: date, contado: DiaContado | None, comeco: date, ultimo: date, suspensos: Collection[date]
+    dia: date,
+    contado: DiaContado | None,
+    ponta: Mapping[str, str] | None,
+    suspensos: Collection[date],
 ) -> dict[str, str]:
     if contado is None:
         return {}
-    if dia == comeco:
-        return {"classe": "dia-comeco", "motivo": "começo"}
     ordinal = f"{contado.ordinal}º" if contado.ordinal else ""
-    if dia == ultimo:
-        return {"classe": "dia-ultimo", "ordinal": ordinal, "motivo": "último dia"}
+    if ponta:
+        return {**ponta, "ordinal": ordinal}
     if dia in suspensos:
         return {"classe": "dia-suspenso", "motivo": "exigência"}
     if contado.conta:

@@ -55,15 +55,22 @@ def resumo_de_erros(*fontes: object, titulo: str = "") -> dict[str, object]:
 
 
 @register.inclusion_tag("componentes/calendario_do_prazo.html")
-def calendario_do_prazo(contagem: Iterable, hoje=None, suspensos: Iterable = ()) -> dict:
-    """Calendário de `normas.prazo.contar`; `suspensos` são datas em que o prazo não correu."""
-    return {"semanas": semanas_do_prazo(tuple(contagem), hoje, frozenset(suspensos))}
+def calendario_do_prazo(
+    contagem: Iterable, hoje=None, suspensos: Iterable = (), para_tras: bool = False
+) -> dict:
+    """Calendário de `normas.prazo.contar` (ou `contar_para_tras`).
+
+    `suspensos` são datas em que o prazo não correu.
+    """
+    semanas = semanas_do_prazo(tuple(contagem), hoje, frozenset(suspensos), para_tras=para_tras)
+    return {"semanas": semanas, "para_tras": para_tras}
 
 
 @register.inclusion_tag("componentes/dia_a_dia.html")
-def dia_a_dia(contagem: Iterable) -> dict[str, object]:
-    """A mesma contagem em tabela, em trechos seguidos."""
-    return {"trechos": trechos_do_prazo(tuple(contagem))}
+def dia_a_dia(contagem: Iterable, para_tras: bool = False) -> dict[str, object]:
+    """A mesma contagem em tabela, em trechos seguidos, sem o dia de que se parte."""
+    dias = tuple(contagem)
+    return {"trechos": trechos_do_prazo((*dias[-1:], *dias[:-1]) if para_tras else dias)}
 
 
 @register.inclusion_tag("componentes/migalhas.html")

@@ -24,7 +24,12 @@ pytestmark = [pytest.mark.e2e, pytest.mark.django_db]
 
 SEMENTES_PUBLICAS = [
     "/", "/componentes/", "/requerimentos/novo/", "/triagem/", "/triagem/?pergunta=o_que",
-    "/triagem/?o_que=valet&area_publica=sim&habito=habitual", "/consulta/?q=a", "/consulta/?q=zzz",
+    "/triagem/?o_que=valet&area_publica=sim&habito=habitual",
+    "/quanto-custa/tpu/?pgv_m2=3.333,33&outorga=02/05/2024&exercicio=2026&parcelas=4",
+    "/quanto-custa/evento/?data=x", "/quanto-custa/zona-azul/", "/ainda-da-tempo/",
+    "/ainda-da-tempo/contagem/?inicio=20/05/2026&regra=devolucao_caucao",
+    "/ainda-da-tempo/concentracao-publica/?evento=28/02/2027&vias=arterial",
+    "/consulta/?q=a", "/consulta/?q=zzz",
     "/verificar/", "/verificar/AAAA-BBBB-CCCC/", "/contas/entrar/", "/demonstracao/correio/",
     "/pagina-que-nao-existe/",
 ]  # fmt: skip

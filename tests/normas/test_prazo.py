@@ -13,6 +13,7 @@ from normas.prazo import (
     Conta,
     Prazo,
     contar,
+    contar_para_tras,
     limite_antes,
     tempestivo,
     termo_final,
@@ -136,3 +137,15 @@ def test_so_o_prazo_de_tres_dias_pula_o_fim_de_semana__arts_7_15_e_18_iii() -> N
     assert pula == [False, False, True]
     vencem = [vence_em(p, date(2026, 8, 6), MUNICIPIO) for p in prazos]
     assert vencem == [date(2026, 8, 21), date(2026, 9, 8), date(2026, 8, 11)]
+
+
+@given(quantos, contas, marcos)
+def test_a_contagem_para_tras_acaba_na_vespera_e_comeca_no_limite(dias, conta, evento):
+    contados = contar_para_tras(dias, evento, conta, MUNICIPIO)
+    assert (contados[0].data, contados[-1].data) == (
+        limite_antes(dias, evento, conta, MUNICIPIO),
+        evento,
+    )
+    assert [d.ordinal for d in contados if d.conta] == list(range(dias, 0, -1))
+    assert not contados[-1].conta
+    assert [d.data for d in contados] == [contados[0].data + DIA * i for i in range(len(contados))]

@@ -28,6 +28,8 @@ def responder(
         "grupos": list(_grupos(simulador, leitura)),
         "leitura": leitura,
         "resultado": leitura.resultado,
+        # O botão leva ao resultado; se há o que corrigir, ao alto da página.
+        "deu": "resposta" if leitura.resultado or leitura.falta_tabela else "",
         "erros": [] if ao_vivo else leitura.fontes_de_erro,
         "ao_vivo": ao_vivo,
     }

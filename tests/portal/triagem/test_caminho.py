@@ -17,7 +17,7 @@ _TODAS = [
 
 
 @pytest.mark.dispositivo(
-    "V-2-pu", "V-18-pu", "V-23-pu", "E-2", "E-10", "E-17", "E-18-2", "E-19", "E-22", "E-23", "E-25"
+    "V-2-pu", "V-18-pu", "V-23", "E-2", "E-10", "E-17", "E-18-2", "E-19", "E-22", "E-23", "E-25"
 )
 @pytest.mark.parametrize(
     ("respostas", "conclusao"),
@@ -72,7 +72,7 @@ def test_cada_conclusao_diz_artigo_custo_e_demora(conclusao):
     assert all(linha.artigo for linha in dito.a_mao)
 
 
-@pytest.mark.dispositivo("V-18-II", "E-11", "E-23")
+@pytest.mark.dispositivo("V-18-II", "E-11-I", "E-11-II", "E-11-III", "E-23")
 def test_a_antecedencia_dita_e_a_da_regra__art_18_ii_art_11_e_art_23():
     def demora(conclusao):
         return " ".join(d.texto for d in desfecho(conclusao, DIA).demora)

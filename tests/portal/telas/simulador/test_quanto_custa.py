@@ -79,7 +79,7 @@ def test_o_k_de_demonstracao_sai_marcado_e_nao_como_dinheiro__art_19(client):
         ("/quanto-custa/tpu/?pgv_m2=&outorga=", "id_outorga", "preencha"),
         (f"{TPU}&parcelas=5".replace("parcelas=4&", ""), "id_parcelas", "entre 1 e 4"),
         ("/quanto-custa/tpu/?pgv_m2=9,00&outorga=02/05/2026&parcelas=2", "id_parcelas", "uma vez"),
-        ("/quanto-custa/tpu/?pgv_m2=9,00&outorga=01/12/2017", "id_outorga", "ainda não havia regra"),
+        ("/quanto-custa/tpu/?pgv_m2=9,00&outorga=01/12/2017", "id_outorga", "ainda não havia"),
         ("/quanto-custa/zona-azul/?vagas=2", "id_funcionamento-0-dias", "quando o valet"),
         ("/quanto-custa/evento/?data=1/1/2026&classe=ocorrencia_imprevista&situacao=autorizado"
          "&itens-0-descricao=x&itens-0-quantidade=1&itens-0-preco_unitario=1",
