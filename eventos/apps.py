@@ -8,11 +8,14 @@ class EventosConfig(AppConfig):
     verbose_name = "Eventos"
 
     def ready(self) -> None:
-        """Declara os documentos e quem certifica o fim do evento."""
+        """Declara os documentos, como a SAE se mostra e quem certifica o fim do evento."""
         from eventos.documentos import MODELOS  # modelos só existem depois dos apps
         from eventos.servicos.autorizacao import encerrar
+        from eventos.telas.tela_sae import TELA_SAE
         from tramitacao.documento import registrar
         from tramitacao.servicos.vencer import registrar_certidao
+        from tramitacao.telas.painel import registrar_tela
 
         registrar(*MODELOS)
+        registrar_tela(TELA_SAE)
         registrar_certidao("sae", "encerrar", encerrar)

@@ -8,6 +8,7 @@ from eventos.models import SAE
 from eventos.regras.norma_vigente import NOTA
 from normas.acervo import D46942
 from normas.datas import instante_por_extenso
+from normas.norma import Dispositivo
 from tramitacao.conteudo import comum, pares
 from tramitacao.documento import Modelo
 from tramitacao.models import Tramitacao
@@ -22,11 +23,11 @@ def texto_do_termo(sae: SAE, *, analise: str) -> str:
     compromissos = (
         "assegura a infra-estrutura necessária e compatível com o evento, obtém antes os "
         f"pronunciamentos favoráveis dos outros órgãos e garante que ele seja pacífico "
-        f"({ART_16.curto})",
+        f"({_no_meio(ART_16)})",
         "responde pelos danos causados ao patrimônio público e privado, que o pagamento não "
-        f"afasta ({ART_4_PU.curto})",
+        f"afasta ({_no_meio(ART_4_PU)})",
         "realiza o evento nos termos autorizados; fora deles, paga os custos adicionais com o "
-        f"acréscimo do decreto ({D46942.art(6).curto})",
+        f"acréscimo do decreto ({_no_meio(D46942.art(6))})",
     )
     paragrafos = (
         f"TERMO DE COMPROMISSO E RESPONSABILIDADE. Processo {sae.procedimento.processo}.",
@@ -36,7 +37,7 @@ def texto_do_termo(sae: SAE, *, analise: str) -> str:
         _a_recolher(conta),
         f"O promotor: {'; '.join(compromissos)}.",
         "A assinatura deste termo e o pagamento, se devido, são condições da autorização: sem "
-        f"eles o evento não está autorizado ({ART_15.par_unico().curto}).",
+        f"eles o evento não está autorizado ({_no_meio(ART_15.par_unico())}).",
         NOTA,
     )
     return "\n\n".join(p for p in paragrafos if p)
@@ -48,13 +49,18 @@ def _dados(sae: SAE) -> list[list[str]]:
 
 def _item(passo: dict[str, str]) -> str:
     conta = f" ({passo['formula']})" if passo["formula"] else ""
-    artigo = f", {passo['artigo']}" if passo["artigo"] else ""
+    artigo = f", {passo['artigo'].replace('Art.', 'art.')}" if passo["artigo"] else ""
     return f"{passo['descricao']}{conta}: {passo['valor']}{artigo}."
+
+
+def _no_meio(artigo: Dispositivo) -> str:
+    """ "art. 16", no meio da frase."""
+    return artigo.curto.replace("Art.", "art.")
 
 
 def _a_recolher(conta: dict[str, Any]) -> str:
     garantia = (
-        f" Garantia de {conta['garantia']}, em caução ou fiança ({ART_14.inc('I').curto})."
+        f" Garantia de {conta['garantia']}, em caução ou fiança ({_no_meio(ART_14.inc('I'))})."
         if conta["garantia"]
         else ""
     )

@@ -37,7 +37,7 @@ class PedidoDeEvento(PartePromotor, ParteEvento, ParteNatureza, ParteLugar, Part
         return ""
 
     def primeiro_dia(self) -> date | None:
-        """O dia em que tudo começa, ensaio incluído (interpretação 038); nulo sem datas."""
+        """O dia em que tudo começa, ensaio incluído (interpretação 039); nulo sem datas."""
         return min((p.dia for p in self.periodos.all()), default=None)
 
     def ultimo_dia(self) -> date | None:

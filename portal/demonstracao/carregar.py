@@ -7,6 +7,7 @@ from django.db import transaction
 from contas.models import Usuario
 from contas.papeis import Papel
 from portal.demonstracao.caso import Caso
+from portal.demonstracao.eventos import carregar_eventos
 from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.pedidos import preencher
 from portal.demonstracao.pessoas import CONTAS, criar_contas
@@ -49,6 +50,7 @@ def _processos() -> None:
     for posicao, (historia, ha_dias) in sorted(enumerate(HISTORIAS), key=lambda h: -h[1][1]):
         ponto = PONTOS[posicao % len(PONTOS)]
         historia(Caso(ponto, atores, ha_dias, agora=instante))
+    carregar_eventos(atores[Papel.TECNICO_CET], instante)
     requerente = atores[Papel.REQUERENTE]
     preencher(PONTOS[11], por=requerente, em=instante, so_ate_o_passeio=True)
     Requerimento.objects.filter(processo=None).update(alterado_em=instante)

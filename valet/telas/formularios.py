@@ -1,6 +1,7 @@
 """Ato → formulário, nos dois fluxos do valet. O ato que não está aqui só pede o despacho."""
 
 from tramitacao.telas.formulario import FormularioDoAto
+from tramitacao.telas.publicacao import RegistrarPublicacao
 from valet.telas.atos import (
     cet,
     correcao,
@@ -11,7 +12,6 @@ from valet.telas.atos import (
     instrucao,
     preco_anual,
 )
-from valet.telas.atos.publicacao import RegistrarPublicacao
 from valet.telas.atos.retificar import RetificarDados
 
 FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {

@@ -1,0 +1,1 @@
+"""Os formulários dos atos da SAE, por assunto."""

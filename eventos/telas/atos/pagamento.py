@@ -1,0 +1,127 @@
+"""Receber, aceitar fiança, dar nova data e devolver a garantia — arts. 4º, 14 e 15."""
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+
+from contas.ator import Ator
+from eventos.documentos.guias import CAUCAO, CUSTO
+from eventos.servicos import autorizacao, cobranca
+from normas.dinheiro import ValorIlegivel, ler_valor, reais
+from precos.servicos.recebimentos import Recebimento
+from tramitacao.telas.anexos import CampoDeArquivo
+from tramitacao.telas.assistente.campos import Dia, Texto, TextoLongo
+from tramitacao.telas.formulario import FormularioDoAto
+
+ESPECIES = ((CUSTO, "Custo operacional"), (CAUCAO, "Caução"))
+
+
+class Valor(forms.CharField):
+    """Reais, como se escreve no Brasil: "2.469,86"."""
+
+    def __init__(self, **opcoes: Any) -> None:
+        atributos = {"data-prefixo": "R$", "class": "curto", "inputmode": "decimal"}
+        super().__init__(max_length=30, widget=forms.TextInput(attrs=atributos), **opcoes)
+
+    def clean(self, value: Any) -> Decimal | None:
+        texto = super().clean(value)
+        try:
+            return ler_valor(texto) if texto else None
+        except ValorIlegivel as erro:
+            dito = str(erro)
+            raise forms.ValidationError(f"{dito[:1].upper()}{dito[1:]}.") from None
+
+
+class RegistrarPagamento(FormularioDoAto):
+    """O que está no comprovante; a autenticação não entra duas vezes."""
+
+    especie = forms.ChoiceField(label="O que se pagou", widget=forms.RadioSelect)
+    valor = Valor(label="Valor pago")
+    pago_em = Dia(label="Pago em")
+    identificador = Texto(
+        label="Autenticação", max_length=80, help_text="O número que o banco imprimiu."
+    )
+    comprovante = CampoDeArquivo(label="Comprovante")
+    feito_dito = "Pagamento registrado."
+
+    @classmethod
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
+        return objeto.procedimento.cobrancas.exists()
+
+    def preparar(self) -> None:
+        ha = set(self.objeto.procedimento.cobrancas.values_list("especie", flat=True))
+        campo: Any = self.fields["especie"]
+        campo.choices = [(chave, nome) for chave, nome in ESPECIES if chave in ha]
+        campo.initial = campo.choices[0][0] if campo.choices else None
+
+    def praticar(self) -> None:
+        limpos = self.cleaned_data
+        cobranca.registrar_pagamento(
+            sae_id=self.objeto.pk, especie=limpos["especie"], por=self.ator,
+            recebimento=Recebimento(
+                limpos["valor"], limpos["pago_em"], limpos["identificador"], limpos["comprovante"]
+            ),
+        )  # fmt: skip
+
+
+class RegistrarFianca(FormularioDoAto):
+    """Fiador, instrumento, até quanto e até quando."""
+
+    fiador = Texto(label="Fiador", max_length=160)
+    instrumento = Texto(
+        label="Instrumento", max_length=160, help_text="Como “carta de fiança nº 12/2026”."
+    )
+    valor = Valor(label="Até quanto")
+    validade = Dia(label="Vale até")
+    documento = CampoDeArquivo(label="A fiança")
+    feito_dito = "Fiança registrada."
+
+    @classmethod
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
+        return bool(objeto.caucao)
+
+    def preparar(self) -> None:
+        self.fundamentos = [f"A garantia exigida é de {reais(self.objeto.caucao)}."]
+
+    def praticar(self) -> None:
+        limpos = self.cleaned_data
+        fiador = cobranca.Fiador(
+            limpos["fiador"], limpos["instrumento"], limpos["valor"], limpos["validade"],
+            limpos["documento"],
+        )  # fmt: skip
+        cobranca.registrar_fianca(sae_id=self.objeto.pk, fiador=fiador, por=self.ator)
+
+
+class RenovarCobranca(FormularioDoAto):
+    """A nova data, sempre antes do evento."""
+
+    pagamento_ate = Dia(label="Pagamento até")
+    feito_dito = "Nova guia emitida. A antiga perdeu o efeito."
+
+    def praticar(self) -> None:
+        cobranca.renovar_cobranca(
+            sae_id=self.objeto.pk, pagamento_ate=self.cleaned_data["pagamento_ate"], por=self.ator
+        )
+
+
+class DevolverGarantia(FormularioDoAto):
+    """Quanto se desconta, com a prova, e quando se devolveu."""
+
+    data = Dia(label="Devolvida em")  # type: ignore[assignment]  # o Django recolhe os campos
+    descontado = Valor(label="Descontado por danos à via", required=False)
+    prova = TextoLongo(
+        label="Prova do dano", max_length=4000, required=False, help_text="O laudo ou as fotos."
+    )
+    feito_dito = "Garantia devolvida."
+
+    @classmethod
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
+        return objeto.garantia_a_devolver()
+
+    def praticar(self) -> None:
+        limpos = self.cleaned_data
+        autorizacao.devolver_garantia(
+            sae_id=self.objeto.pk, data=limpos["data"], prova=limpos["prova"], por=self.ator,
+            descontado=limpos["descontado"] or Decimal("0.00"),
+        )  # fmt: skip

@@ -1,0 +1,124 @@
+"""O que falta numa SAE, em cada situação, com quem está e por onde se resolve."""
+
+from collections.abc import Callable, Iterator
+from typing import cast
+
+from contas.papeis import Papel
+from eventos.fluxos.situacoes import SituacaoSAE as S
+from eventos.models import SAE
+from eventos.regras.autorizacao import custo_fixado, custo_pago, pareceres_favoraveis
+from eventos.regras.caucao import garantia_prestada
+from eventos.regras.fatos import FatosDaSAE
+from eventos.regras.instrucao import documentos_aceitos, seguro_cobre_o_evento
+from eventos.regras.prazos import encosta_no_evento
+from eventos.servicos.manifestacao import em_atraso, prazos
+from normas.acervo import D46942
+from normas.datas import por_extenso
+from normas.exigencia import Pendencia
+from tramitacao.consultas.autos import Autos
+from tramitacao.consultas.calendario import calendario
+from tramitacao.models import ProcedimentoConcreto
+from tramitacao.telas.painel import Falta
+
+ART_12, ART_13, ART_14_P2, ART_15 = (
+    D46942.art(12), D46942.art(13), D46942.art(14).par(2), D46942.art(15),
+)  # fmt: skip
+_COM = {Papel.REQUERENTE: "Com o promotor", Papel.TECNICO_CET: "Com a CET"}
+#: Até quantos documentos por conferir se listam um a um.
+_UM_A_UM = 3
+#: Pendência, quem age, o que se oferece a quem age e onde.
+Dita = tuple[Pendencia, Papel, str, str]
+
+
+def faltas_da_sae(autos: Autos, objeto: ProcedimentoConcreto) -> list[Falta]:
+    """As faltas da situação presente; nas encerradas, nenhuma."""
+    dizer = _DA_SITUACAO.get(objeto.situacao)
+    sae = cast(SAE, objeto)
+    return [_falta(autos, *d) for d in dizer(autos, sae, sae.fatos(autos.em))] if dizer else []
+
+
+def _da_analise(autos: Autos, sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
+    if em_atraso(sae, autos.em):
+        texto = "O prazo da CET passou sem resposta"
+        yield Pendencia(texto, ART_13, "Nada se aprova por isso."), Papel.TECNICO_CET, "", ""
+    ate = prazos(sae, autos.em).manifestacao_ate
+    if ate and encosta_no_evento(ate, fatos.evento, calendario()):
+        texto = f"A resposta pode vir até {por_extenso(ate)}, encostada no evento"
+        yield Pendencia(texto, ART_13), Papel.TECNICO_CET, "", ""
+    yield from _documentos(fatos)
+    for pendencia in custo_fixado(fatos):
+        yield pendencia, Papel.TECNICO_CET, "Compor o custo", "sae/atos/compor_custo/"
+
+
+def _do_termo(_autos: Autos, _sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
+    falta = Pendencia("Falta assinar o Termo de Compromisso e Responsabilidade", ART_15)
+    yield falta, Papel.REQUERENTE, "Ler e assinar", "sae/atos/assinar_termo/"
+    yield from _para_autorizar(fatos)
+
+
+def _do_pagamento(_autos: Autos, _sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
+    for pendencia in (*custo_pago(fatos), *garantia_prestada(fatos)):
+        yield pendencia, Papel.REQUERENTE, "Ver as guias", "?painel=custo#autos"
+    yield from _para_autorizar(fatos)
+
+
+def _da_autorizacao(_autos: Autos, _sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
+    yield from _para_autorizar(fatos)
+    falta = Pendencia("Falta a autorização da CET", ART_15.par_unico())
+    yield falta, Papel.TECNICO_CET, "Autorizar", "sae/atos/autorizar/"
+
+
+def _da_devolucao(_autos: Autos, sae: SAE, _fatos: FatosDaSAE) -> Iterator[Dita]:
+    if sae.garantia_a_devolver():
+        falta = Pendencia("Falta devolver a garantia", ART_14_P2)
+        yield falta, Papel.TECNICO_CET, "Devolver", "sae/atos/devolver_garantia/"
+
+
+def _documentos(fatos: FatosDaSAE) -> Iterator[Dita]:
+    """Os recusados e os que faltam, um a um; os por conferir juntos, quando são muitos."""
+    por_conferir = []
+    for pendencia in documentos_aceitos(fatos):
+        anexo = fatos.anexos.get(pendencia.campo)
+        if anexo and anexo.enviado_em and not anexo.recusa:
+            por_conferir.append(pendencia)
+            continue
+        url = f"sae/atos/juntar_documento/?exigencia={pendencia.campo}"
+        yield pendencia, Papel.REQUERENTE, "Juntar o documento", url
+    if len(por_conferir) > _UM_A_UM:
+        dito = f"{len(por_conferir)} documentos por conferir"
+        por_conferir = [Pendencia(dito, ART_12, "Cada um é aceito ou recusado com o motivo.")]
+    for pendencia in por_conferir:
+        yield pendencia, Papel.TECNICO_CET, "Conferir", "?painel=documentos#autos"
+
+
+def _para_autorizar(fatos: FatosDaSAE) -> Iterator[Dita]:
+    yield from _documentos(fatos)
+    for pendencia in seguro_cobre_o_evento(fatos):
+        yield pendencia, Papel.TECNICO_CET, "Registrar a apólice", "sae/atos/registrar_apolice/"
+    for pendencia in pareceres_favoraveis(fatos):
+        yield pendencia, Papel.TECNICO_CET, "Registrar", "sae/atos/registrar_parecer/"
+
+
+_DA_SITUACAO: dict[str, Callable[[Autos, SAE, FatosDaSAE], Iterator[Dita]]] = {
+    S.EM_ANALISE: _da_analise,
+    S.AGUARDA_EXIGENCIA: _da_analise,
+    S.AGUARDA_TERMO: _do_termo,
+    S.AGUARDA_PAGAMENTO: _do_pagamento,
+    S.PAGAMENTO_VENCIDO: _do_pagamento,
+    S.PRONTA: _da_autorizacao,
+    S.REALIZADA: _da_devolucao,
+}
+
+
+def _falta(autos: Autos, pendencia: Pendencia, de: Papel, acao: str, url: str) -> Falta:
+    """A pendência com o nome de quem age; a saída só aparece a quem pode usá-la."""
+    minha = autos.ator.papel == de
+    return Falta(
+        titulo=pendencia.texto,
+        artigo=pendencia.dispositivo,
+        texto=pendencia.como_sanar,
+        situacao="Com você" if minha else _COM[de],
+        tom="andamento" if minha else "",
+        acao_nome=acao if minha else "",
+        acao_url=f"{autos.processo.get_absolute_url()}{url}" if minha and url else "",
+    )

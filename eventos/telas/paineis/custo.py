@@ -1,0 +1,57 @@
+"""O custo com a conta aberta, a árvore da isenção, as guias e a garantia — arts. 2º a 4º e 14."""
+
+from decimal import Decimal
+from typing import Any, cast
+
+from eventos.documentos.guias import GUIA_DA_ESPECIE
+from eventos.models import SAE
+from eventos.regras.norma_vigente import NOTA
+from eventos.servicos.cobranca import credito
+from precos.models import Cobranca
+from precos.regras.gratuidade import gratuidade
+from tramitacao.consultas.autos import Autos
+
+
+def custo(autos: Autos) -> dict[str, Any]:
+    """A conta, por que paga ou é isento, e o que se cobrou e pagou."""
+    sae = cast(SAE, autos.principal)
+    fatos = sae.fatos(autos.em)
+    papeis = {
+        (d.linha_id, d.modelo): d
+        for d in autos.processo.documentos_expedidos.filter(modelo__in=GUIA_DA_ESPECIE.values())
+    }
+    cobrancas = sae.procedimento.cobrancas.prefetch_related("pagamentos").order_by("pk")
+    return {
+        "sae": sae,
+        "gratuidade": gratuidade(fatos.gratuidade, em=fatos.evento),
+        "guias": [_guia(autos, c, papeis) for c in cobrancas],
+        "fiancas": sae.fiancas.all(),
+        "devolucao": sae.devolucoes.first(),
+        "pareceres": sae.pareceres.all(),
+        "credito": credito(sae),
+        "nota": NOTA,
+    }
+
+
+def _guia(autos: Autos, c: Cobranca, papeis: dict[Any, Any]) -> dict[str, Any]:
+    pago = sum((p.valor for p in c.pagamentos.all()), Decimal("0.00"))
+    falta = max(c.valor - c.abatido - pago, Decimal("0.00"))
+    papel = papeis.get((c.linha_id, GUIA_DA_ESPECIE[c.especie]))
+    base = autos.processo.get_absolute_url()
+    situacao, tom = _situacao(autos, c, falta)
+    return {
+        "cobranca": c, "falta": falta, "situacao": situacao, "tom": tom,
+        "pdf": f"{base}expedidos/{papel.pk}/" if papel else "",
+        "pagamentos": [
+            {"p": p, "comprovante": f"{base}anexos/{p.comprovante_id}/"}
+            for p in c.pagamentos.all()
+        ],
+    }  # fmt: skip
+
+
+def _situacao(autos: Autos, c: Cobranca, falta: Decimal) -> tuple[str, str]:
+    if c.cancelada_em:
+        return "Cancelada", ""
+    if not falta:
+        return "Paga", "bom"
+    return ("Vencida", "mau") if c.vencimento < autos.hoje else ("A pagar", "andamento")

@@ -1,0 +1,78 @@
+"""O pedido de evento como foi protocolado e corrigido, com o prazo e as alternativas."""
+
+from datetime import date
+from typing import Any, cast
+
+from contas.identificadores import Tipo, formatar
+from eventos.consultas.partes.quem import documento_dito
+from eventos.documentos.partes import periodo, via_dita
+from eventos.models import SAE, PedidoDeEvento
+from eventos.regras.norma_vigente import NOTA
+from eventos.servicos.manifestacao import prazos
+from normas.datas import por_extenso
+from tramitacao.consultas.autos import Autos
+
+Linha = dict[str, Any]
+
+
+def pedido(autos: Autos) -> dict[str, Any]:
+    """Seções de (título, linhas), a conta do prazo e o que a CET ofereceu."""
+    sae = cast(SAE, autos.principal)
+    r, contados = sae.pedido, prazos(sae, autos.em)
+    return {
+        "secoes": [
+            ("Promotor", _promotor(r)),
+            ("O evento", _evento(r)),
+            ("Vias", [_l(str(via), via_dita(via)) for via in r.vias.all()]),
+            ("Prova esportiva", _esporte(r) if r.competicao_esportiva else []),
+        ],
+        "prazo": [_com_data(passo) for passo in contados.memoria.como_registro()],
+        "alternativas": sae.alternativas.all(),
+        "origem": r.alternativa.sae.procedimento.processo if r.alternativa else None,
+        "nota": NOTA,
+    }
+
+
+def _com_data(passo: Linha) -> Linha:
+    """O dia como a pessoa o lê; a memória o guarda em ISO."""
+    try:
+        return passo | {"valor": por_extenso(date.fromisoformat(passo["valor"] or ""))}
+    except ValueError:
+        return passo
+
+
+def _promotor(r: PedidoDeEvento) -> list[Linha]:
+    cep = f"CEP {formatar(Tipo.CEP, r.promotor_cep)}" if r.promotor_cep else ""
+    return [
+        _l("Promotor", r.promotor_nome, documento_dito(r)),
+        _l("Endereço", r.promotor_endereco, cep),
+        _l("Telefone", r.promotor_telefone or "não informado"),
+        *([_l("Quem assina", r.representante_nome, r.representante_qualidade)]
+          if r.representante_nome else []),
+    ]  # fmt: skip
+
+
+def _evento(r: PedidoDeEvento) -> list[Linha]:
+    publico = f"{r.publico:,} pessoas".replace(",", ".") if r.publico else ""
+    return [
+        _l("Evento", r.evento_nome, r.evento_descricao),
+        _l("Natureza", r.get_natureza_display()),
+        _l("Público", publico),
+        _l("Lugar", r.lugar_nome, r.get_lugar_tipo_display()),
+        *([_l("Trajeto", r.lugar_trajeto)] if r.lugar_trajeto else []),
+        *(_l("Ensaio" if p.ensaio else "Data e horário", periodo(p)) for p in r.periodos.all()),
+    ]
+
+
+def _esporte(r: PedidoDeEvento) -> list[Linha]:
+    ate = f"até {por_extenso(r.apolice_ate)}" if r.apolice_ate else ""
+    return [
+        _l("Confederação", r.confederacao),
+        _l("Via aberta à circulação", "Sim" if r.vias_abertas else "Não"),
+        _l("Garantia", r.get_garantia_prevista_display()),
+        _l("Seguro", ", ".join(p for p in (r.seguradora, r.apolice, ate) if p) or "por juntar"),
+    ]
+
+
+def _l(rotulo: str, valor: str, detalhe: str = "") -> Linha:
+    return {"rotulo": rotulo, "valor": valor, "detalhe": detalhe if valor else ""}

@@ -1,0 +1,1 @@
+"""Painéis que servem aos autos de qualquer procedimento."""
