@@ -5,6 +5,9 @@ from django_fsm import FSMField
 from normas.acervo import D58027
 from tramitacao.ato import DadosDoAto
 from tramitacao.models import ProcedimentoConcreto
+from valet.fluxos.pedido_decisao import DecisaoDoPedido
+from valet.fluxos.pedido_encerramento import EncerramentoDoPedido
+from valet.fluxos.pedido_instrucao import InstrucaoDoPedido
 from valet.fluxos.situacoes import VEZ_TPU, SituacaoTPU
 from valet.fluxos.tpu_anual import PrecoAnualTPU
 from valet.fluxos.tpu_decisao import DecisaoTPU
@@ -12,8 +15,17 @@ from valet.fluxos.tpu_encerramento import EncerramentoTPU
 from valet.fluxos.tpu_instrucao import InstrucaoTPU
 
 
-class FluxoTPU(InstrucaoTPU, DecisaoTPU, PrecoAnualTPU, EncerramentoTPU, ProcedimentoConcreto):
-    """O fluxo inteiro; os atos estão nos quatro arquivos que ele reúne."""
+class FluxoTPU(
+    InstrucaoDoPedido,
+    InstrucaoTPU,
+    DecisaoTPU,
+    DecisaoDoPedido,
+    PrecoAnualTPU,
+    EncerramentoDoPedido,
+    EncerramentoTPU,
+    ProcedimentoConcreto,
+):
+    """O fluxo inteiro; os atos estão nos arquivos que ele reúne, os comuns nos `pedido_*`."""
 
     FLUXO = "tpu"
     NOME = "Termo de Permissão de Uso"

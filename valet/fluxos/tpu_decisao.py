@@ -1,4 +1,4 @@
-"""TPU, do preço ao serviço liberado — Decreto 58.027/2017, arts. 8º a 10. Um ato por bloco."""
+"""TPU, do preço ao serviço liberado — Decreto 58.027/2017, arts. 9º e 10. Um ato por bloco."""
 
 from typing import Any
 
@@ -10,14 +10,11 @@ from normas.acervo import D58027
 from tramitacao.ato import ato, cabe_a
 from valet.fluxos.situacoes import SituacaoTPU as S
 from valet.regras.deferimento import pedido_completo, requisitos_do_art_10
-from valet.regras.indeferimento import ha_hipotese
-from valet.regras.pagamento import preco_recolhido
-from valet.regras.prazos import PRECO_DA_OUTORGA, RECURSO
 from valet.regras.sinalizacao import servico_pode_comecar
 
 
 class DecisaoTPU(models.Model):
-    """Apurar e receber o preço, decidir, sinalizar, liberar."""
+    """Apurar o preço, deferir, sinalizar, liberar."""
 
     situacao: Any
 
@@ -38,17 +35,6 @@ class DecisaoTPU(models.Model):
         self.indeferimento_preparado = ""
 
     @transition(
-        "situacao", source=[S.AGUARDA_PRECO, S.PRECO_VENCIDO], target=None,
-        permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
-        custom=ato(
-            "Registrar pagamento", D58027.art(10), frase="registrou um pagamento", principal=True,
-            ajuda="Com o comprovante. Quando o pago cobre o devido, o processo segue sozinho.",
-        ),
-    )  # fmt: skip
-    def registrar_pagamento(self) -> None:
-        """Aplica à cobrança um pagamento comprovado (art. 10)."""
-
-    @transition(
         "situacao",
         source=[S.PAGO, S.DEFERIDO, S.SINALIZACAO_EXECUTADA, S.SERVICO_LIBERADO, S.INDEFERIDO,
                 S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO, S.DESISTIDO, S.CANCELADO],
@@ -61,30 +47,6 @@ class DecisaoTPU(models.Model):
     )  # fmt: skip
     def registrar_credito(self) -> None:
         """Recebe o pago em duplicidade ou fora de hora, sem reabrir nada (art. 9º, § 2º)."""
-
-    @transition(
-        "situacao", source=[S.AGUARDA_PRECO, S.PRECO_VENCIDO], target=S.PAGO,
-        permission=cabe_a(Papel.SISTEMA),
-        custom=ato(
-            "Certificar o pagamento", D58027.art(10), exige=(preco_recolhido,), interno=True,
-            cumpre=(PRECO_DA_OUTORGA.nome,), frase="certificou que o preço foi recolhido",
-        ),
-    )  # fmt: skip
-    def certificar_pagamento(self) -> None:
-        """Certifica que os pagamentos cobrem o que se deve (art. 10)."""
-        self.indeferimento_preparado = ""
-
-    @transition(
-        "situacao", source=S.AGUARDA_PRECO, target=S.PRECO_VENCIDO,
-        permission=cabe_a(Papel.SISTEMA),
-        custom=ato(
-            "Certificar a falta de pagamento", D58027.art(8).inc("III"), interno=True,
-            frase="certificou que a guia venceu sem pagamento",
-        ),
-    )  # fmt: skip
-    def certificar_falta_de_pagamento(self) -> None:
-        """Certifica que a guia venceu sem pagamento; quem decide é a autoridade (art. 8º, III)."""
-        self.indeferimento_preparado = "III"
 
     @transition(
         "situacao", source=S.PAGO, target=S.AGUARDA_PRECO, permission=cabe_a(Papel.ANALISTA),
@@ -108,22 +70,6 @@ class DecisaoTPU(models.Model):
     )  # fmt: skip
     def deferir(self) -> None:
         """Outorga o Termo de Permissão de Uso, por despacho fundamentado (arts. 3º e 10)."""
-
-    @transition(
-        "situacao",
-        source=[S.PRAZO_DECORRIDO, S.RESTITUIDO, S.EM_ANALISE, S.SANADO, S.AGUARDA_PRECO,
-                S.PRECO_VENCIDO],
-        target=S.INDEFERIDO, permission=cabe_a(Papel.SUBPREFEITO),
-        custom=ato(
-            "Indeferir", D58027.art(8), abre=RECURSO, publica=True, pede_despacho=True,
-            expede="despacho_indeferimento", frase="indeferiu o pedido", exige=(ha_hipotese,),
-            ajuda="Só pelas hipóteses do art. 8º que os autos mostram.",
-            consequencia="O pedido se encerra. Cabe recurso no prazo.",
-        ),
-    )  # fmt: skip
-    def indeferir(self) -> None:
-        """Encerra o pedido por uma das hipóteses do art. 8º que os autos mostram."""
-        self.situacao_antes = self.situacao
 
     @transition(
         "situacao", source=S.DEFERIDO, target=S.SINALIZACAO_EXECUTADA,
