@@ -71,6 +71,8 @@ def _contexto(objeto: ProcedimentoConcreto, linha: Tramitacao) -> dict[str, Any]
         ],
         "mes": _mes(cobranca.mes_da_outorga),
         "ficticio": cobranca.ficticio,
+        "aviso_ficticio": cobranca.aviso_ficticio,
+        "da_autorizacao": cobranca.especie == _E.AUTORIZACAO_USO,
         "conferencia": pares(("Valor", valor), ("Vencimento", vencimento), ("Credora", credora)),
     }
 

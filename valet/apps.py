@@ -1,5 +1,7 @@
 """Valet — Decreto 58.027/2017."""
 
+from functools import partial
+
 from django.apps import AppConfig
 
 
@@ -14,6 +16,7 @@ class ValetConfig(AppConfig):
         from tramitacao.servicos.vencer import registrar_certidao
         from tramitacao.telas.painel import registrar_tela
         from valet.documentos import MODELOS
+        from valet.models import PedidoAU, PedidoTPU
         from valet.servicos.agenda import ROTINAS
         from valet.servicos.recurso import certificar_decurso_do_recurso
         from valet.telas.tela_cet import TELA_CET
@@ -22,4 +25,6 @@ class ValetConfig(AppConfig):
         registrar(*MODELOS)
         agenda.registrar(*ROTINAS)
         registrar_tela(TELA_TPU, TELA_CET)
-        registrar_certidao("tpu", "certificar_decurso_do_recurso", certificar_decurso_do_recurso)
+        for modelo in (PedidoTPU, PedidoAU):
+            certidao = partial(certificar_decurso_do_recurso, modelo=modelo)
+            registrar_certidao(modelo.FLUXO, "certificar_decurso_do_recurso", certidao)

@@ -58,6 +58,8 @@ def validade_no_cadastro(documento: DocumentoExpedido, em: datetime) -> Validade
     registro = Registro.objects.filter(documento=documento).first()
     if registro and registro.extinto_em and registro.extinto_em <= em:
         return Validade(Estado.SEM_EFEITO, dia_de(registro.extinto_em), registro.extincao)
+    if registro and _acabou(registro, em):
+        return Validade(Estado.VENCIDO, documento.valido_ate)
     inscricao = Inscricao.objects.filter(certificado=documento, excluida_em__lte=em).first()
     if inscricao and inscricao.excluida_em:
         motivo = f"empresa excluída do Cadastro: {inscricao.get_motivo_display().lower()}"
@@ -98,6 +100,13 @@ def _termo(registro: Registro, em: datetime) -> Validade:
     if registro.extinto_em and registro.extinto_em <= em:
         return Validade(Estado.SEM_EFEITO, dia_de(registro.extinto_em), registro.extincao)
     do_papel = validade(registro.documento, em)
+    if do_papel.vale and _acabou(registro, em):
+        return Validade(Estado.VENCIDO, registro.vale_ate)
     if do_papel.vale and registro.vale_ate and registro.vale_ate < dia_de(em):
         return Validade(Estado.VENCIDO, registro.vale_ate)
     return do_papel
+
+
+def _acabou(registro: Registro, em: datetime) -> bool:
+    """O período do título acabou, ainda que o dia não tenha acabado (art. 18, I, a)."""
+    return registro.termina_em is not None and registro.termina_em <= em

@@ -34,6 +34,8 @@ class Registro(models.Model):
     endereco_estacionamento = models.CharField("endereço do estacionamento", max_length=300)
     emitido_em = models.DateTimeField("emitido em")
     vale_ate = models.DateField("vale até", null=True, blank=True)
+    #: Instante em que o título acaba sozinho, no meio de um dia ou não (a portaria do art. 18).
+    termina_em = models.DateTimeField("acaba em", null=True, blank=True)
     servico_liberado_em = models.DateTimeField("serviço liberado em", null=True, blank=True)
     extinto_em = models.DateTimeField("extinto em", null=True, blank=True)
     extincao = models.CharField("como se extinguiu", max_length=40, blank=True)

@@ -20,9 +20,13 @@ class Lugar:
 
 
 def registrar(
-    *, documento: Any, empresa: Empresa, estabelecimento: Estabelecimento, lugar: Lugar
-) -> Registro:
-    """Escreve o registro do documento que acaba de ser expedido."""
+    *, documento: Any, empresa: Empresa, estabelecimento: Estabelecimento, lugar: Lugar,
+    comeca_em: datetime | None = None, termina_em: datetime | None = None,
+) -> Registro:  # fmt: skip
+    """Escreve o registro do documento que acaba de ser expedido.
+
+    O título de um período já nasce sabendo quando o serviço começa e quando ele acaba.
+    """
     return Registro.objects.create(
         documento=documento,
         processo=documento.processo,
@@ -31,6 +35,8 @@ def registrar(
         unidade=documento.procedimento.unidade,
         emitido_em=documento.emitido_em,
         vale_ate=documento.valido_ate,
+        servico_liberado_em=comeca_em,
+        termina_em=termina_em,
         **asdict(lugar),
     )
 

@@ -6,6 +6,9 @@ import pgtrigger
 from django.db import models
 from django.db.models import Q, Sum
 
+#: Como um passo da memória diz que o seu valor é inventado.
+FICTICIO = "(fictício, só de demonstração)"
+
 
 class Cobranca(models.Model):
     """Um preço apurado, com a memória gravada. Não muda depois de emitida; substitui-se."""
@@ -102,6 +105,16 @@ class Cobranca(models.Model):
         """ "Preço anual do TPU, 2027, parcela 2 de 4"."""
         parcela = f", parcela {self.parcela} de {self.parcelas}" if self.parcelas > 1 else ""
         return f"{self.get_especie_display()}, {self.exercicio}{parcela}"
+
+    @property
+    def aviso_ficticio(self) -> str:
+        """O que na conta é inventado, em uma frase; vazio se nada é."""
+        if not self.ficticio:
+            return ""
+        ditos = [str(p["descricao"]) for p in self.memoria]
+        quais = [d.removesuffix(FICTICIO).strip() for d in ditos if d.endswith(FICTICIO)]
+        quais = quais or ["valor do metro quadrado na Planta Genérica de Valores"]
+        return f"Valores fictícios, só de demonstração, nesta conta: {'; '.join(quais)}."
 
     @property
     def total_pago(self) -> Decimal:

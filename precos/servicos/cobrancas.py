@@ -1,6 +1,6 @@
 """Lançar, substituir e somar cobranças — Decreto 58.027/2017, art. 9º; 46.942/2006, art. 4º."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
@@ -10,6 +10,7 @@ from django.db.models import QuerySet, Sum
 from normas.acervo import D58027
 from normas.dinheiro import reais
 from normas.memoria import Memoria, Passo
+from normas.norma import Dispositivo
 from precos.consultas.outorga import PrecoApurado
 from precos.models import Cobranca, Pagamento
 
@@ -91,19 +92,28 @@ def emitir(
         )  # fmt: skip
     else:
         cancelar(procedimento, em=em, motivo="substituída por nova guia")
-    sobra = total_pago(procedimento) - total_devido(procedimento)
-    abatido = min(max(sobra, ZERO), valor)
-    if abatido:
-        memoria = memoria.mais(
-            Passo("a pagar: descontado o que já foi recolhido", valor - abatido, ART_9_P2,
-                  formula=f"{reais(valor)} - {reais(abatido)}")
-        )  # fmt: skip
     lancamento = Lancamento(
-        especie=OUTORGA[0], exercicio=apurado.exercicio, abatido=abatido, valor=valor,
+        especie=OUTORGA[0], exercicio=apurado.exercicio, valor=valor,
         mes_da_outorga=apurado.outorga.replace(day=1), memoria=memoria, vencimento=vencimento,
         norma=apurado.preco.norma.numero, ficticio=apurado.ficticio,
     )  # fmt: skip
-    return lancar(lancamento, linha=linha, em=em)
+    return lancar(com_abatimento(lancamento, procedimento, ART_9_P2), linha=linha, em=em)
+
+
+def com_abatimento(
+    lancamento: Lancamento, procedimento: Any, fundamento: Dispositivo
+) -> Lancamento:
+    """O lançamento com o que já se recolheu a mais, pela mesma espécie, descontado do a pagar."""
+    especies, valor = (lancamento.especie,), lancamento.valor
+    sobra = total_pago(procedimento, especies) - total_devido(procedimento, especies)
+    abatido = min(max(sobra, ZERO), valor)
+    if not abatido:
+        return lancamento
+    passo = Passo(
+        "a pagar: descontado o que já foi recolhido", valor - abatido, fundamento,
+        formula=f"{reais(valor)} - {reais(abatido)}",
+    )  # fmt: skip
+    return replace(lancamento, abatido=abatido, memoria=lancamento.memoria.mais(passo))
 
 
 def cancelar(

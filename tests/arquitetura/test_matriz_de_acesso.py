@@ -8,6 +8,7 @@ from django_fsm import can_proceed, has_transition_perm
 
 from contas.ator import SISTEMA, Ator
 from contas.papeis import Papel
+from tests.fabricas import eventuais
 from tests.fabricas.eventos import promotor, sae_protocolada
 from tests.fabricas.passos import autorizacao, requerente, servidor_de
 from tests.fabricas.pedidos import pedido_na_cet
@@ -28,7 +29,8 @@ def pedido():
 
 def _objetos(pedido):
     """Os procedimentos dos autos, em cada situação do seu fluxo, só na memória."""
-    for vivo in (pedido, autorizacao(pedido), sae_protocolada()):
+    vivos = (pedido, autorizacao(pedido), sae_protocolada(), eventuais.na_cet_())
+    for vivo in vivos:
         campos = {c.attname: getattr(vivo, c.attname) for c in vivo._meta.concrete_fields} | {
             "procedimento": vivo.procedimento
         }

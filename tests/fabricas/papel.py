@@ -7,10 +7,10 @@ from pypdf import PdfReader
 from tramitacao.models import DocumentoExpedido
 from tramitacao.servicos.arquivos import abrir
 from tramitacao.servicos.expedicao import gerar_pdf
-from valet.models import PedidoTPU
+from valet.models import Pedido
 
 
-def expedido(pedido: PedidoTPU, codigo: str) -> DocumentoExpedido:
+def expedido(pedido: Pedido, codigo: str) -> DocumentoExpedido:
     """O último documento deste modelo nos autos do pedido."""
     nos_autos = DocumentoExpedido.objects.filter(processo=pedido.procedimento.processo)
     return nos_autos.filter(modelo=codigo).latest("pk")
@@ -30,6 +30,6 @@ def texto(pdf: bytes) -> str:
     return " ".join(" ".join(pagina.extract_text().split()) for pagina in paginas)
 
 
-def papel(pedido: PedidoTPU, codigo: str) -> str:
+def papel(pedido: Pedido, codigo: str) -> str:
     """O texto do último documento deste modelo."""
     return texto(bytes_do_pdf(expedido(pedido, codigo)))

@@ -19,7 +19,7 @@ from tramitacao.servicos.arquivos import receber
 from tramitacao.servicos.documentos import aceitar_documento
 from tramitacao.servicos.publicacoes import registrar_publicacao
 from tramitacao.servicos.vencer import vencer_prazos
-from valet.models import AutorizacaoCET, PedidoTPU
+from valet.models import AutorizacaoCET, Pedido
 from valet.regras.horarios import Faixa
 from valet.servicos import autorizacao_cet as na_cet
 from valet.servicos.pagamento import registrar_pagamento
@@ -41,7 +41,7 @@ def servidor_de(papel: Papel, sigla: str = "PI") -> Ator:
     return Ator(papel, lotacao.usuario_id, lotacao.unidade_id, None, lotacao.usuario.nome)
 
 
-def ator(papel: Papel, pedido: PedidoTPU) -> Ator:
+def ator(papel: Papel, pedido: Pedido) -> Ator:
     """Quem tem o papel neste pedido: na unidade dele, na CET, ou pela parte que requer."""
     if papel == Papel.REQUERENTE:
         return requerente(pedido)
@@ -49,7 +49,7 @@ def ator(papel: Papel, pedido: PedidoTPU) -> Ator:
     return servidor_de(papel, "CET" if da_cet else pedido.procedimento.unidade.sigla)
 
 
-def requerente(pedido: PedidoTPU) -> Ator:
+def requerente(pedido: Pedido) -> Ator:
     """Quem representa hoje a parte que requer."""
     pessoa = pedido.procedimento.processo.requerente
     aberta = pessoa.representantes.filter(ate=None).order_by("pk").first()
@@ -61,19 +61,23 @@ def requerente(pedido: PedidoTPU) -> Ator:
 # Passos
 
 
-def reler(pedido: PedidoTPU) -> PedidoTPU:
+def reler(pedido: Pedido) -> Pedido:
     """O pedido como está no banco."""
-    return PedidoTPU.objects.select_related(
-        "procedimento__processo", "procedimento__unidade", "requerimento", "empresa"
-    ).get(pk=pedido.pk)
+    return (
+        type(pedido)
+        .objects.select_related(
+            "procedimento__processo", "procedimento__unidade", "requerimento", "empresa"
+        )
+        .get(pk=pedido.pk)
+    )
 
 
-def depois(pedido: PedidoTPU, dias: int = 1) -> datetime:
+def depois(pedido: Pedido, dias: int = 1) -> datetime:
     """Um dia (ou mais) depois da última linha destes autos."""
     return pedido.procedimento.processo.linhas.order_by("-seq").first().em + timedelta(days=dias)
 
 
-def autorizacao(pedido: PedidoTPU) -> AutorizacaoCET:
+def autorizacao(pedido: Pedido) -> AutorizacaoCET:
     """A autorização mais nova dos autos, relida."""
     return AutorizacaoCET.objects.filter(requerimento=pedido.requerimento_id).latest("pk")
 
@@ -83,7 +87,7 @@ def comprovante(texto: str = "comprovante") -> Any:
     return receber(f"{texto}.pdf", pdf(texto), usuario_id=None)
 
 
-def termos_da_cet(pedido: PedidoTPU, **mudancas: Any) -> dict[str, Any]:
+def termos_da_cet(pedido: Pedido, **mudancas: Any) -> dict[str, Any]:
     """O que a CET diz ao autorizar com sinalização permanente, dentro da testada."""
     return {
         "sinalizacao": "permanente",
@@ -96,7 +100,7 @@ def termos_da_cet(pedido: PedidoTPU, **mudancas: Any) -> dict[str, Any]:
     }
 
 
-def autorizar(pedido: PedidoTPU, **mudancas: Any) -> AutorizacaoCET:
+def autorizar(pedido: Pedido, **mudancas: Any) -> AutorizacaoCET:
     """A CET autoriza; `mudancas` trocam termos."""
     return na_cet.autorizar(
         autorizacao_id=autorizacao(pedido).pk, termos=termos_da_cet(pedido, **mudancas),
@@ -104,18 +108,18 @@ def autorizar(pedido: PedidoTPU, **mudancas: Any) -> AutorizacaoCET:
     )  # fmt: skip
 
 
-def aceitar_documentos(pedido: PedidoTPU) -> None:
+def aceitar_documentos(pedido: Pedido) -> None:
     """A analista aceita tudo que foi juntado e ainda não conferiu."""
     analista, em = ator(Papel.ANALISTA, pedido), depois(pedido)
     for documento in pedido.procedimento.processo.documentos_juntados.filter(situacao="a_conferir"):
-        aceitar_documento(PedidoTPU, pedido.pk, documento_id=documento.pk, por=analista, em=em)
+        aceitar_documento(type(pedido), pedido.pk, documento_id=documento.pk, por=analista, em=em)
 
 
 def publicar(
-    pedido: PedidoTPU, modelo: Any = PedidoTPU, pk: int | None = None, publicacao: Any = None
+    pedido: Pedido, modelo: Any = None, pk: int | None = None, publicacao: Any = None
 ) -> None:
     """Registra a publicação (a primeira que falta, se não se diz), um dia depois do ato."""
-    em = depois(pedido)
+    em, modelo = depois(pedido), modelo or type(pedido)
     objeto = modelo.objects.get(pk=pk or pedido.pk)
     sem_data = objeto.procedimento.publicacoes.filter(data=None)
     pendente = publicacao or sem_data.order_by("pk").first()
@@ -125,7 +129,7 @@ def publicar(
     )  # fmt: skip
 
 
-def vencer(pedido: PedidoTPU) -> PedidoTPU:
+def vencer(pedido: Pedido) -> Pedido:
     """Certifica o prazo que corre, no dia seguinte ao vencimento."""
     nos_autos = PrazoAberto.objects.filter(
         procedimento__processo=pedido.procedimento.processo_id, desfecho="aberto"
@@ -137,8 +141,8 @@ def vencer(pedido: PedidoTPU) -> PedidoTPU:
 
 
 def pagar(
-    pedido: PedidoTPU, valor: Decimal | None = None, identificador: str = "", em: Any = None
-) -> PedidoTPU:
+    pedido: Pedido, valor: Decimal | None = None, identificador: str = "", em: Any = None
+) -> Pedido:
     """Registra um pagamento; o que falta, se não se diz o valor."""
     em = em or depois(pedido)
     guia = pedido.procedimento.cobrancas.filter(cancelada_em=None).latest("pk")
@@ -147,12 +151,16 @@ def pagar(
         identificador=identificador or f"AUT-{pedido.pk}-{guia.pk}", comprovante=comprovante(),
     )  # fmt: skip
     registrar_pagamento(
-        pedido_id=pedido.pk, recebimento=recebimento, por=ator(Papel.EXPEDIENTE, pedido), em=em
+        pedido_id=pedido.pk,
+        modelo=type(pedido),
+        recebimento=recebimento,
+        por=ator(Papel.EXPEDIENTE, pedido),
+        em=em,
     )
     return reler(pedido)
 
 
-def publicar_valores(pedido: PedidoTPU, pgv: Decimal = PGV) -> None:
+def publicar_valores(pedido: Pedido, pgv: Decimal = PGV) -> None:
     """Põe nas tabelas a PGV da face e, se o índice ainda não saiu, o mínimo do ano."""
     r = pedido.requerimento
     tabela = tabela_do_minimo()

@@ -14,6 +14,7 @@ from tramitacao.servicos.arquivos import receber
 from valet.models import Requerimento
 from valet.regras.documentos_exigidos import EXIGENCIAS
 
+SO_QUANDO_PRECISO = {"rivi", "planta", "alvara"}
 CAMPOS = {
     "quem_pede": "empresa",
     "representante_nome": "Renata Colares",
@@ -88,6 +89,6 @@ def requerimento(ator: Ator | None = None, *, anexos: bool = True, **mudancas) -
 def anexar_tudo(r: Requerimento) -> None:
     """Um PDF em cada lugar que todo pedido tem."""
     for exigencia in EXIGENCIAS:
-        if exigencia.slot != "rivi":
+        if exigencia.slot not in SO_QUANDO_PRECISO:
             arquivo = receber(f"{exigencia.slot}.pdf", pdf(exigencia.slot), usuario_id=r.autor_id)
             r.anexos.create(exigencia=exigencia.slot, arquivo=arquivo, enviado_em=r.criado_em)

@@ -26,7 +26,7 @@ def do_autor(usuario_id: int | None) -> QuerySet[Requerimento]:
 
 
 def que_se_podem_copiar(ator: Ator | None) -> QuerySet[Requerimento]:
-    """Requerimentos já enviados da parte por quem se age: servem de base a um novo."""
+    """Requerimentos já enviados da parte por quem se age: servem de base a um novo da espécie."""
     if ator is None or ator.pessoa_id is None:
         return Requerimento.objects.none()
     return (

@@ -5,6 +5,7 @@ from valet.documentos.comprovante import COMPROVANTE
 from valet.documentos.comunique_se import COMUNIQUE_SE
 from valet.documentos.despachos import DESPACHO_DEFERIMENTO, DESPACHO_INDEFERIMENTO
 from valet.documentos.errata_cet import ERRATA_CET
+from valet.documentos.portaria_au import PORTARIA_AU
 from valet.documentos.termo_tpu import TERMO_TPU
 
 MODELOS = (
@@ -13,6 +14,7 @@ MODELOS = (
     AUTORIZACAO_CET,
     ERRATA_CET,
     TERMO_TPU,
+    PORTARIA_AU,
     DESPACHO_DEFERIMENTO,
     DESPACHO_INDEFERIMENTO,
 )

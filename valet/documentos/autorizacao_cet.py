@@ -1,4 +1,4 @@
-"""Autorização de Embarque e Desembarque — Decreto 58.027/2017, art. 4º e Anexo IV."""
+"""Autorização de Embarque e Desembarque — arts. 4º e 18, I, "b", e Anexo IV."""
 
 from datetime import date
 from typing import Any
@@ -6,14 +6,16 @@ from typing import Any
 from contas.sigilo import texto_publico
 from normas.acervo import D58027
 from normas.datas import de_documento
+from normas.norma import Dispositivo
 from tramitacao.conteudo import Par, comum, pares
 from tramitacao.documento import Modelo
 from tramitacao.models import DocumentoExpedido, Tramitacao
-from valet.documentos import partes
+from valet.documentos import acontecimento, partes
 from valet.models import AutorizacaoCET
 from valet.regras.croqui import metros
 
 CODIGO = "autorizacao_cet"
+ART_18_I_B = D58027.art(18).inc("I").ali("b")
 ART_4, ART_10, ART_12, ART_20 = D58027.art(4), D58027.art(10), D58027.art(12), D58027.art(20)
 
 
@@ -24,13 +26,15 @@ def _contexto(autorizacao: AutorizacaoCET, linha: Tramitacao) -> dict[str, Any]:
     termos = (
         ("Sinalização", sinalizacao),
         *lugar(autorizacao),
+        *acontecimento.acontecimento(autorizacao.requerimento),
         ("Horário autorizado", horario),
         ("Validade", validade(autorizacao)),
         ("Normas técnicas da CET", texto_publico(autorizacao.normas_tecnicas)),
         ("Atende também", texto_publico(autorizacao.atende_outros)),
     )
     return {
-        **comum(autorizacao, linha, ART_4, ART_10, ART_12, ART_20),
+        **comum(autorizacao, linha, ART_4, ART_10, ART_12, *_do_periodo(autorizacao), ART_20),
+        "eventual": autorizacao.requerimento.eventual,
         "termos": pares(*termos),
         "motivos": texto_publico(autorizacao.motivos),
         "estudo_tecnico": autorizacao.estudo_tecnico_id is not None,
@@ -38,9 +42,16 @@ def _contexto(autorizacao: AutorizacaoCET, linha: Tramitacao) -> dict[str, Any]:
         "estabelecimento": pares(*partes.estabelecimento(pedido)),
         "estacionamento": pares(*partes.estacionamento(autorizacao.requerimento)),
         "conferencia": pares(
-            *partes.resumo(pedido), ("Sinalização", sinalizacao), ("Horário autorizado", horario)
+            *partes.resumo(pedido),
+            ("Sinalização", sinalizacao),
+            ("Horário autorizado", horario),
+            *acontecimento.periodo(autorizacao.requerimento),
         ),
     }
+
+
+def _do_periodo(autorizacao: AutorizacaoCET) -> tuple[Dispositivo, ...]:
+    return (ART_18_I_B,) if autorizacao.requerimento.eventual else ()
 
 
 def lugar(autorizacao: AutorizacaoCET) -> tuple[Par, ...]:

@@ -8,11 +8,11 @@ from contas.sigilo import nome_publico, texto_publico
 from normas.norma import Dispositivo
 from normas.prazo import Prazo
 from tramitacao.conteudo import Par
-from valet.models import Horario, HorarioAutorizado, PedidoTPU, Requerimento
+from valet.models import Horario, HorarioAutorizado, Pedido, Requerimento
 from valet.regras.semana import semana_por_extenso
 
 
-def empresa(pedido: PedidoTPU) -> tuple[Par, ...]:
+def empresa(pedido: Pedido) -> tuple[Par, ...]:
     """A empresa prestadora: razão social, CNPJ e endereço com CEP."""
     r, prestadora = pedido.requerimento, pedido.empresa
     return (
@@ -22,7 +22,7 @@ def empresa(pedido: PedidoTPU) -> tuple[Par, ...]:
     )
 
 
-def estabelecimento(pedido: PedidoTPU) -> tuple[Par, ...]:
+def estabelecimento(pedido: Pedido) -> tuple[Par, ...]:
     """O estabelecimento que usa o valet: nome, razão social se outra, CNPJ e endereço com CEP."""
     r, casa = pedido.requerimento, pedido.estabelecimento
     nome, razao = _nome_da_casa(pedido), nome_publico(casa.pessoa.nome)
@@ -55,7 +55,7 @@ def cnpj(pessoa: Pessoa) -> str:
     return pessoa.documento_formatado if pessoa.tipo == Pessoa.Tipo.JURIDICA else ""
 
 
-def resumo(pedido: PedidoTPU) -> tuple[Par, ...]:
+def resumo(pedido: Pedido) -> tuple[Par, ...]:
     """O que basta para conferir um papel com a página de verificação."""
     r, casa, prestadora = pedido.requerimento, pedido.estabelecimento, pedido.empresa.pessoa
     return (
@@ -76,7 +76,7 @@ def do_razao(chave: str) -> Dispositivo:
     return Dispositivo.de_chave(chave)
 
 
-def _nome_da_casa(pedido: PedidoTPU) -> str:
+def _nome_da_casa(pedido: Pedido) -> str:
     return nome_publico(pedido.requerimento.estab_nome or pedido.estabelecimento.nome)
 
 

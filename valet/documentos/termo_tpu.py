@@ -16,15 +16,15 @@ from tramitacao.documento import Modelo
 from tramitacao.models import Tramitacao
 from valet.documentos import partes
 from valet.documentos.autorizacao_cet import lugar, numero_da_autorizacao, validade
-from valet.models import AutorizacaoCET, PedidoTPU
+from valet.models import AutorizacaoCET, Pedido, PedidoTPU
 from valet.regras.croqui import metros
 
 ART_3, ART_9, ART_10 = D58027.art(3), D58027.art(9), D58027.art(10)
-ART_20, ART_25 = D58027.art(20), D58027.art(25)
+ART_19, ART_20, ART_25 = D58027.art(19), D58027.art(20), D58027.art(25)
 
 
 def _contexto(pedido: PedidoTPU, linha: Tramitacao) -> dict[str, Any]:
-    autorizacao = _autorizacao(pedido)
+    autorizacao = autorizacao_que_vale(pedido)
     periodos = autorizacao.horarios.all() if autorizacao else pedido.requerimento.horarios.none()
     horario = partes.horario(periodos)
     return {
@@ -39,14 +39,14 @@ def _contexto(pedido: PedidoTPU, linha: Tramitacao) -> dict[str, Any]:
         "estacionamento": pares(*partes.estacionamento(pedido.requerimento)),
         "cet": pares(*da_cet(pedido)),
         "preco": pares(*do_preco(pedido)),
-        "preco_ficticio": any(c.ficticio for c in _cobrancas(pedido)),
+        "preco_ficticio": any(c.ficticio for c in cobrancas_que_valem(pedido)),
         "conferencia": pares(*partes.resumo(pedido), ("Horário do valet", horario)),
     }
 
 
-def da_cet(pedido: PedidoTPU) -> tuple[Par, ...]:
+def da_cet(pedido: Pedido) -> tuple[Par, ...]:
     """A Autorização de Embarque e Desembarque em que o termo se apoia."""
-    autorizacao = _autorizacao(pedido)
+    autorizacao = autorizacao_que_vale(pedido)
     if autorizacao is None:
         return ()
     return (
@@ -56,26 +56,27 @@ def da_cet(pedido: PedidoTPU) -> tuple[Par, ...]:
     )
 
 
-def do_preco(pedido: PedidoTPU) -> tuple[Par, ...]:
-    """O preço da outorga, por que redação se calculou e quando se pagou — art. 9º.
+def do_preco(pedido: Pedido) -> tuple[Par, ...]:
+    """O preço da outorga, por que redação se calculou e quando se pagou — arts. 9º e 19.
 
     Se houve guia da diferença, o preço é a soma das que valem.
     """
-    cobrancas = list(_cobrancas(pedido))
+    cobrancas = list(cobrancas_que_valem(pedido))
     if not cobrancas:
         return ()
     total = sum((c.valor for c in cobrancas), Decimal(0))
     pagamentos = Pagamento.objects.filter(cobranca__procedimento=pedido.procedimento)
     dias = pagamentos.order_by("pago_em").values_list("pago_em", flat=True)
     ultima = cobrancas[-1]
+    artigo = ART_19 if pedido.requerimento.eventual else ART_9
     return (
         ("Preço público", f"{reais(total)}, exercício de {ultima.exercicio}"),
-        ("Calculado pelo", ART_9.na_redacao(norma_de_numero(ultima.norma)).completo),
+        ("Calculado pelo", artigo.na_redacao(norma_de_numero(ultima.norma)).completo),
         ("Recolhido em", enumerar(dict.fromkeys(de_documento(dia) for dia in dias))),
     )
 
 
-def moveis(pedido: PedidoTPU) -> str:
+def moveis(pedido: Pedido) -> str:
     """Cada móvel com as medidas, e a área somada — art. 5º, I, "c"."""
     itens = list(pedido.requerimento.itens.all())
     if not itens:
@@ -88,11 +89,11 @@ def moveis(pedido: PedidoTPU) -> str:
     return f"{enumerar(ditos)}; área de {metros(area, 'm²')}"
 
 
-def _autorizacao(pedido: PedidoTPU) -> AutorizacaoCET | None:
+def autorizacao_que_vale(pedido: Pedido) -> AutorizacaoCET | None:
     return pedido.requerimento.autorizacoes.filter(situacao="autorizada").order_by("-pk").first()
 
 
-def _cobrancas(pedido: PedidoTPU) -> QuerySet[Cobranca]:
+def cobrancas_que_valem(pedido: Pedido) -> QuerySet[Cobranca]:
     return Cobranca.objects.filter(procedimento=pedido.procedimento, cancelada_em=None).order_by(
         "pk"
     )

@@ -1,4 +1,4 @@
-"""As situações do TPU e da autorização da CET, e de quem é a vez em cada uma."""
+"""As situações dos pedidos e da autorização da CET, e de quem é a vez em cada uma."""
 
 from django.db.models import TextChoices
 
@@ -27,6 +27,30 @@ class SituacaoTPU(TextChoices):
     INDEFERIDO_DEFINITIVO = "indeferido_definitivo", "Indeferido, decisão final"
     DESISTIDO = "desistido", "Desistência"
     CANCELADO = "cancelado", "Cancelado a pedido"
+
+
+class SituacaoAU(TextChoices):
+    """Do protocolo ao fim do período — arts. 18 e 19. As comuns têm o nome das do TPU."""
+
+    PROTOCOLADO = "protocolado", "Protocolado"
+    AUTUADO = "autuado", "Autuado"
+    NA_CET = "na_cet", "Na CET"
+    RESTITUIDO = "restituido", "Voltou da CET"
+    EM_ANALISE = "em_analise", "Em análise"
+    AGUARDA_SANEAMENTO = "aguarda_saneamento", "Comunique-se"
+    SANADO = "sanado", "Resposta recebida"
+    PRAZO_DECORRIDO = "prazo_decorrido", "Prazo decorrido"
+    AGUARDA_PRECO = "aguarda_preco", "Guia a pagar"
+    PRECO_VENCIDO = "preco_vencido", "Guia vencida"
+    PAGO = "pago", "Preço pago"
+    DEFERIDO = "deferido", "Portaria outorgada"
+    TERMINADO = "terminado", "Período terminado"
+    INDEFERIDO = "indeferido", "Indeferido"
+    EM_RECURSO = "em_recurso", "Em recurso"
+    INDEFERIDO_DEFINITIVO = "indeferido_definitivo", "Indeferido, decisão final"
+    DESISTIDO = "desistido", "Desistência"
+    CANCELADO = "cancelado", "Cancelado a pedido"
+    SEM_OBJETO = "sem_objeto", "Sem objeto"
 
 
 class SituacaoCET(TextChoices):
@@ -62,6 +86,16 @@ VEZ_TPU: dict[str, Papel | None] = {
     SituacaoTPU.INDEFERIDO_DEFINITIVO: None,
     SituacaoTPU.DESISTIDO: None,
     SituacaoTPU.CANCELADO: None,
+}
+
+_SO_DO_TPU = frozenset(
+    {SituacaoTPU.DEFERIDO, SituacaoTPU.SINALIZACAO_EXECUTADA, SituacaoTPU.SERVICO_LIBERADO}
+)
+VEZ_AU: dict[str, Papel | None] = {
+    **{s: vez for s, vez in VEZ_TPU.items() if s not in _SO_DO_TPU},
+    SituacaoAU.DEFERIDO: None,
+    SituacaoAU.TERMINADO: None,
+    SituacaoAU.SEM_OBJETO: None,
 }
 
 VEZ_CET: dict[str, Papel | None] = {

@@ -11,6 +11,7 @@ from tramitacao.models import Procedimento
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from valet.fluxos.autorizacao_cet import FluxoAutorizacaoCET
 from valet.models.andamento import andamento
+from valet.models.fatos_do_acontecimento import periodo_do_requerimento
 from valet.models.fatos_do_recurso import recurso_fora_do_prazo
 from valet.models.linhas import DiaDaSemana
 from valet.regras.fatos import Sinalizacao, TrechoDeEmbarque
@@ -81,6 +82,7 @@ class AutorizacaoCET(FluxoAutorizacaoCET):
             recurso_fora_do_prazo=recurso_fora_do_prazo(self.procedimento),
             andamento=andamento(self.requerimento.pedido.situacao),
             substituida=self.requerimento.autorizacoes.filter(pk__gt=self.pk).exists(),
+            periodo=periodo_do_requerimento(self.requerimento),
         )
 
     def unidades_do_papel(self, papel: str) -> frozenset[int]:

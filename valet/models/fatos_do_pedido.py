@@ -1,4 +1,4 @@
-"""Monta os fatos que as regras do TPU leem, a partir dos autos."""
+"""Monta os fatos que as regras dos pedidos leem, a partir dos autos."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -8,22 +8,27 @@ from django.db.models import Sum
 
 from tramitacao.models import DocumentoJuntado, PrazoAberto, Procedimento, Tramitacao
 from tramitacao.relogio import agora
+from valet.models.fatos_do_acontecimento import (
+    acontecimento_do_requerimento,
+    periodo_do_requerimento,
+)
 from valet.models.fatos_do_recurso import recurso_fora_do_prazo
 from valet.regras import fatos as f
-from valet.regras.prazos import SANEAMENTO
 
 if TYPE_CHECKING:
-    from valet.models.pedido_tpu import PedidoTPU
+    from valet.models.pedido import Pedido
 
 
-def montar_fatos(pedido: "PedidoTPU", em: datetime | None = None) -> f.FatosDoPedido:
+def montar_fatos(pedido: "Pedido", em: datetime | None = None) -> f.FatosDoPedido:
     """O que os autos mostram no instante (agora, se não se diz outro)."""
     r = pedido.requerimento
     autorizacao = r.autorizacoes.order_by("-pk").first()
     da_cet = _da_cet(autorizacao)
+    anexos = _anexos(pedido.procedimento.processo_id)
+    protocolo = pedido.procedimento.processo.protocolado_em
     return f.FatosDoPedido(
         em=em or agora(),
-        anexos=_anexos(pedido.procedimento.processo_id),
+        anexos=anexos,
         certificado_valido_ate=_certificado(pedido),
         rivi_necessario=r.rivi_necessario,
         seguro_valido_ate=r.apolice_ate,
@@ -42,8 +47,10 @@ def montar_fatos(pedido: "PedidoTPU", em: datetime | None = None) -> f.FatosDoPe
         cobranca=_cobranca(pedido),
         recurso_aberto="em_recurso" in (pedido.situacao, getattr(autorizacao, "situacao", "")),
         recurso_fora_do_prazo=recurso_fora_do_prazo(pedido.procedimento),
-        sinalizacao_executada_em=pedido.sinalizacao_executada_em,
-        sinalizacao_aprovada_em=pedido.sinalizacao_aprovada_em,
+        acontecimento=acontecimento_do_requerimento(r, protocolo, anexos),
+        periodo=periodo_do_requerimento(r),
+        sinalizacao_executada_em=getattr(pedido, "sinalizacao_executada_em", None),
+        sinalizacao_aprovada_em=getattr(pedido, "sinalizacao_aprovada_em", None),
         cancelamento_pedido_em=pedido.cancelamento_pedido_em,
     )
 
@@ -55,7 +62,7 @@ def _da_cet(autorizacao: object) -> dict[str, datetime]:
     return {procedimento.situacao: procedimento.desde}
 
 
-def _reaberta(pedido: "PedidoTPU", autorizacao: object) -> bool:
+def _reaberta(pedido: "Pedido", autorizacao: object) -> bool:
     """Depois da negativa, a Subprefeitura deu provimento a recurso ou desfez o indeferimento."""
     if autorizacao is None:
         return False
@@ -82,15 +89,15 @@ def _anexos(processo_id: int) -> dict[str, f.Anexo]:
     }
 
 
-def _certificado(pedido: "PedidoTPU"):
+def _certificado(pedido: "Pedido"):
     inscricao = pedido.empresa.inscricoes.filter(excluida_em=None).first()
     return inscricao.certificado_ate if inscricao else None
 
 
-def _comunicados(pedido: "PedidoTPU") -> tuple[f.Comunicado, ...]:
+def _comunicados(pedido: "Pedido") -> tuple[f.Comunicado, ...]:
     """Os comunique-se que valem: os desfeitos e os relevados pela autoridade não contam."""
     prazos = PrazoAberto.objects.filter(
-        procedimento=pedido.procedimento, regra=SANEAMENTO.nome
+        procedimento=pedido.procedimento, regra=pedido.SANEAMENTO.nome
     ).exclude(desfecho=PrazoAberto.Desfecho.CANCELADO)
     respostas = list(
         pedido.procedimento.linhas.filter(ato__in=["sanar", "aceitar_resposta_tardia"]).order_by(
@@ -113,9 +120,9 @@ def _comunicados(pedido: "PedidoTPU") -> tuple[f.Comunicado, ...]:
     return tuple(comunicados)
 
 
-def _cobranca(pedido: "PedidoTPU") -> f.CobrancaDaOutorga | None:
+def _cobranca(pedido: "Pedido") -> f.CobrancaDaOutorga | None:
     """O que se deve pela outorga, nas guias que valem, e tudo que por ela já se pagou."""
-    da_outorga = pedido.procedimento.cobrancas.filter(especie="outorga_tpu")
+    da_outorga = pedido.procedimento.cobrancas.filter(especie=pedido.ESPECIE)
     validas = da_outorga.filter(cancelada_em=None).order_by("pk")
     ultima = validas.last()
     if ultima is None:

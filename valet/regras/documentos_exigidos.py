@@ -1,4 +1,4 @@
-"""Os documentos do pedido — Decreto 58.027/2017, art. 5º, I a IV e §§ 1º e 2º.
+"""Os documentos do pedido — Decreto 58.027/2017, arts. 5º, I a IV e §§ 1º e 2º, e 18, IV e V.
 
 Documento completo é o que a analista aceitou, com data: a presença do arquivo não basta.
 """
@@ -10,6 +10,7 @@ from normas.acervo import D58027
 from normas.exigencia import Pendencia
 from normas.norma import Dispositivo
 from valet.regras.fatos import Anexo, FatosDoPedido
+from valet.regras.nao_habitual import ART_18_IV, ART_18_V, alvara_exigido
 
 ART_5 = D58027.art(5)
 
@@ -20,6 +21,17 @@ def _sempre(_fatos: FatosDoPedido) -> bool:
 
 def _rivi(fatos: FatosDoPedido) -> bool:
     return fatos.rivi_necessario
+
+
+def _alvara(fatos: FatosDoPedido) -> bool:
+    acontecimento = fatos.acontecimento
+    return acontecimento is not None and alvara_exigido(acontecimento)
+
+
+def _planta(fatos: FatosDoPedido) -> bool:
+    """A planta do imóvel vale pela área do acontecimento; dita a área, não se exige."""
+    acontecimento = fatos.acontecimento
+    return acontecimento is not None and not acontecimento.area_do_acontecimento
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +110,20 @@ EXIGENCIAS = (
         ART_5.inc("IV"),
         "Só quando a legislação o exige.",
         quando=_rivi,
+    ),
+    Exigencia(
+        "planta",
+        "Planta do imóvel do acontecimento",
+        ART_18_IV,
+        "No lugar da área, quando ela não foi informada.",
+        quando=_planta,
+    ),
+    Exigencia(
+        "alvara",
+        "Alvará de Autorização",
+        ART_18_V,
+        "Do acontecimento distinto do uso licenciado, ou da edificação ou equipamento transitório.",
+        quando=_alvara,
     ),
 )
 POR_SLOT = {exigencia.slot: exigencia for exigencia in EXIGENCIAS}

@@ -1,4 +1,4 @@
-"""Os fatos do pedido de TPU que as regras leem. O modelo os monta; a regra não vê o banco."""
+"""Os fatos que as regras dos pedidos leem. O modelo os monta; a regra não vê o banco."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,6 +7,8 @@ from decimal import Decimal
 from enum import StrEnum
 
 from normas.datas import dia_de_sao_paulo
+from valet.regras.nao_habitual import FatosDoPedidoEventual
+from valet.regras.periodo import Periodo
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ class TrechoDeEmbarque:
     recurso_fora_do_prazo: bool = False
     andamento: Andamento = Andamento.EM_INSTRUCAO
     substituida: bool = False
+    periodo: Periodo | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +118,8 @@ class FatosDoPedido:
     cobranca: CobrancaDaOutorga | None = None
     recurso_aberto: bool = False
     recurso_fora_do_prazo: bool = False
+    acontecimento: FatosDoPedidoEventual | None = None
+    periodo: Periodo | None = None
     sinalizacao_executada_em: date | None = None
     sinalizacao_aprovada_em: date | None = None
     cancelamento_pedido_em: datetime | None = None

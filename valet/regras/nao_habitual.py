@@ -125,9 +125,14 @@ def area_publica_informada(fatos: FatosDoPedidoEventual) -> tuple[Pendencia, ...
     return (Pendencia(texto, ART_19, campo="area_do_passeio"),)
 
 
+def alvara_exigido(fatos: FatosDoPedidoEventual) -> bool:
+    """Se o acontecimento pede Alvará de Autorização."""
+    return fatos.distinto_do_uso_licenciado or fatos.montagem_transitoria
+
+
 def alvara_juntado(fatos: FatosDoPedidoEventual) -> tuple[Pendencia, ...]:
     """Uso distinto do licenciado, ou montagem transitória, pede Alvará de Autorização."""
-    if fatos.alvara_juntado or not (fatos.distinto_do_uso_licenciado or fatos.montagem_transitoria):
+    if fatos.alvara_juntado or not alvara_exigido(fatos):
         return ()
     por_que = (
         "o acontecimento é distinto do uso licenciado"

@@ -58,6 +58,15 @@ PRECO_DA_OUTORGA = Prazo(
     ao_vencer="certificar_falta_de_pagamento",
     fundamento=D58027.art(8).inc("III"),
 )
+# Interpretação 040: o período acaba em instante certo; o prazo guarda o que fazer depois dele.
+PERIODO_DA_AUTORIZACAO_DE_USO = Prazo(
+    "período da autorização de uso",
+    0,
+    Conta.CORRIDOS,
+    desde="outorga_da_portaria",
+    ao_vencer="terminar",
+    fundamento=ART_18.inc("I").ali("a"),
+)
 PRAZOS = (
     SANEAMENTO,
     SANEAMENTO_DA_AUTORIZACAO_DE_USO,

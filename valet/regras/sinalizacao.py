@@ -1,16 +1,18 @@
 """O que a autorização da CET tem de dizer — Decreto 58.027/2017, art. 4º; e o começo do serviço."""
 
 from normas.acervo import D58027
+from normas.datas import por_extenso
 from normas.exigencia import Pendencia
 from valet.regras.fatos import FatosDoPedido, Sinalizacao, TrechoDeEmbarque
 
 ART_4 = D58027.art(4)
 ART_10_P4 = D58027.art(10).par(4)
+ART_18_I_B = D58027.art(18).inc("I").ali("b")
 
 
 def autorizacao_completa(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
     """O que falta para a CET expedir a autorização."""
-    return (*_ditos(trecho), *_local(trecho))
+    return (*_ditos(trecho), *_local(trecho), *_do_periodo(trecho))
 
 
 def servico_pode_comecar(fatos: FatosDoPedido) -> tuple[Pendencia, ...]:
@@ -31,6 +33,21 @@ def _ditos(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
         (trecho.normas_tecnicas, "Cite as normas técnicas da CET aplicadas", ART_4.par(1)),
     )
     return tuple(Pendencia(texto, artigo) for dito, texto, artigo in faltas if not dito)
+
+
+def _do_periodo(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
+    """Na situação não habitual, a autorização vale pelo período, com sinalização temporária."""
+    if trecho.periodo is None:
+        return ()
+    fim = trecho.periodo.dia_final
+    faltas = []
+    if trecho.sinalizacao is Sinalizacao.PERMANENTE:
+        texto = "No acontecimento eventual a sinalização é temporária"
+        faltas.append(Pendencia(texto, ART_18_I_B, campo="sinalizacao"))
+    if trecho.validade and trecho.validade != fim:
+        texto = f"A autorização vale até o fim do período, em {por_extenso(fim)}"
+        faltas.append(Pendencia(texto, ART_18_I_B, campo="validade"))
+    return tuple(faltas)
 
 
 def _local(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:

@@ -12,7 +12,7 @@ from normas.exigencia import Pendencia
 from tramitacao.models import Tramitacao
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar
-from valet.models import AutorizacaoCET, HorarioAutorizado, PedidoTPU
+from valet.models import AutorizacaoCET, HorarioAutorizado, Pedido
 from valet.models.autorizacao_cet import TERMOS
 from valet.regras.fatos import TrechoDeEmbarque
 from valet.regras.horarios import Faixa
@@ -91,8 +91,8 @@ def cumprir_exigencia(
     )  # fmt: skip
 
 
-def _pedido(autorizacao: AutorizacaoCET) -> PedidoTPU:
-    return PedidoTPU.objects.get(requerimento_id=autorizacao.requerimento_id)
+def _pedido(autorizacao: AutorizacaoCET) -> Pedido:
+    return autorizacao.requerimento.pedido
 
 
 def _trocar_horarios(autorizacao: AutorizacaoCET, horarios: Sequence[Faixa]) -> None:

@@ -17,7 +17,7 @@ _NAO_SE_COPIAM = frozenset(
         "id", "autor", "pessoa", "no_balcao", "digitado", "chave", "criado_em", "alterado_em",
         "processo", "certificado", "seguradora", "apolice", "apolice_ate", "apolice_cita_lugares",
         "estac_contrato_ate", "representante_nome", "representante_qualidade",
-        "representante_email",
+        "representante_email", "primeiro_dia", "ultimo_dia",
     }
 )  # fmt: skip
 #: Documentos que não vencem e valem para outro pedido da mesma empresa e do mesmo lugar.
@@ -31,7 +31,7 @@ def copiar(*, de_id: int, por: Ator, em: datetime | None = None) -> Requerimento
     origem = que_se_podem_copiar(por).filter(pk=de_id).first()
     if origem is None:
         raise NaoEncontrado("Este pedido não existe, ou não é seu.")
-    novo = criar(por=por, em=em)
+    novo = criar(por=por, em=em, especie=origem.especie)
     for campo in Requerimento._meta.concrete_fields:
         if campo.name not in _NAO_SE_COPIAM:
             setattr(novo, campo.attname, getattr(origem, campo.attname))

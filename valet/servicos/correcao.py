@@ -16,7 +16,7 @@ from tramitacao.models import ProcedimentoConcreto, Publicacao
 from tramitacao.relogio import agora
 from tramitacao.servicos.prazos import cancelar_prazos
 from tramitacao.servicos.tramitar import espelhar, tramitar, trancar
-from valet.models import PedidoTPU
+from valet.models import Pedido, PedidoTPU
 from valet.servicos.retorno import ponto_de_retorno, reabrir
 from valet.servicos.revogacao import extinguir_termo, revogar_documentos
 from valet.servicos.situacao_na_cet import restabelecer_autorizacao
@@ -28,18 +28,24 @@ SEM_EFEITO = "tornado sem efeito"
 
 @transaction.atomic
 def tornar_sem_efeito(
-    *, pedido_id: int, linha_id: int, despacho: str, por: Ator, em: datetime | None = None
-) -> PedidoTPU:
+    *,
+    pedido_id: int,
+    modelo: type[Pedido] = PedidoTPU,
+    linha_id: int,
+    despacho: str,
+    por: Ator,
+    em: datetime | None = None,
+) -> Pedido:
     """Desfaz o último ato decisório: caem prazos, documentos, guia e termo que dele nasceram.
 
     O ato desfeito continua nos autos. Levanta `RegraViolada` se a linha não é a última decisão.
     """
     em = em or agora()
-    pedido = trancar(PedidoTPU, pedido_id)
+    pedido = trancar(modelo, pedido_id)
     desfeita = ultima_decisao(pedido)
     volta_a = ponto_de_retorno(pedido, desfeita.de, em=em) if desfeita else pedido.situacao
     pedido = tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.tornar_sem_efeito, por=por, em=em, despacho=despacho,
+        modelo, pedido_id, "tornar_sem_efeito", por=por, em=em, despacho=despacho,
         exige=(so_a_ultima(desfeita, linha_id),), com={"volta_a": volta_a}, desfaz=desfeita,
         dados={"ato": desfeita.ato, "volta_a": volta_a} if desfeita else {},
     )  # fmt: skip
@@ -51,16 +57,24 @@ def tornar_sem_efeito(
 
 @transaction.atomic
 def fazer_errata(
-    *, pedido_id: int, linha_id: int, despacho: str, por: Ator, em: datetime | None = None
-) -> PedidoTPU:
+    *,
+    pedido_id: int,
+    modelo: type[Pedido] = PedidoTPU,
+    linha_id: int,
+    despacho: str,
+    por: Ator,
+    em: datetime | None = None,
+) -> Pedido:
     """Corrige o texto de um ato; o de antes fica nos autos. Se ele saiu no DOC, a errata sai."""
-    corrigida = PedidoTPU.objects.get(pk=pedido_id).procedimento.linhas.filter(pk=linha_id).first()
+    corrigida = (
+        modelo._default_manager.get(pk=pedido_id).procedimento.linhas.filter(pk=linha_id).first()
+    )
     if corrigida is None:
         raise RegraViolada(
             Pendencia("Escolha o ato deste processo a corrigir", L14141.toda, campo="linha")
         )
     pedido = tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.fazer_errata, por=por, em=em, despacho=despacho,
+        modelo, pedido_id, "fazer_errata", por=por, em=em, despacho=despacho,
         desfaz=corrigida, dados={"ato": corrigida.ato},
     )  # fmt: skip
     if Publicacao.objects.filter(linha=corrigida).exists():
@@ -97,11 +111,13 @@ def publicar_tambem(objeto: ProcedimentoConcreto, texto: str) -> None:
     Publicacao.objects.create(linha=objeto.linha, procedimento=objeto.procedimento, texto=texto)
 
 
-def _derrubar(pedido: PedidoTPU, desfeita, *, em: datetime) -> None:
+def _derrubar(pedido: Pedido, desfeita, *, em: datetime) -> None:
     cancelar_prazos(pedido.procedimento, por=pedido.linha)
     revogar_documentos(por=pedido.linha, motivo=SEM_EFEITO, linha=desfeita)
     if desfeita.ato in ("apurar_preco", "cobrar_diferenca"):
-        cobrancas.cancelar(pedido.procedimento, em=em, motivo=SEM_EFEITO)
+        cobrancas.cancelar(
+            pedido.procedimento, em=em, motivo=SEM_EFEITO, especies=(pedido.ESPECIE,)
+        )
     if desfeita.ato == "indeferir":
         restabelecer_autorizacao(pedido, em=em)
     if desfeita.ato == "deferir":

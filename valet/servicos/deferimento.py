@@ -15,7 +15,8 @@ from tramitacao.models import DocumentoExpedido
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.fluxos.situacoes import SituacaoTPU
-from valet.models import AutorizacaoCET, PedidoTPU, TermoPermissaoUso
+from valet.models import PedidoTPU, TermoPermissaoUso
+from valet.servicos.lugar_outorgado import lugar_outorgado
 from valet.servicos.preco import preco_final, preco_na_outorga
 
 TERMO = "termo_tpu"
@@ -60,37 +61,8 @@ def _outorgar(pedido: PedidoTPU, *, em: datetime) -> None:
         documento=documento,
         empresa=pedido.empresa,
         estabelecimento=pedido.estabelecimento,
-        lugar=_lugar(pedido, autorizacao),
+        lugar=lugar_outorgado(pedido, autorizacao),
     )
-
-
-def _lugar(pedido: PedidoTPU, autorizacao: AutorizacaoCET) -> registro.Lugar:
-    r = pedido.requerimento
-    return registro.Lugar(
-        nome_estabelecimento=r.estab_nome,
-        local=_local(pedido, autorizacao)[:400],
-        endereco_estabelecimento=r.estab_endereco[:300],
-        endereco_empresa=r.empresa_endereco,
-        endereco_estacionamento=r.estac_endereco,
-        horarios=[
-            {"dia": h.dia, "inicio": f"{h.inicio:%H:%M}", "fim": f"{h.fim:%H:%M}"}
-            for h in autorizacao.horarios.all()
-        ],
-    )
-
-
-def _local(pedido: PedidoTPU, autorizacao: AutorizacaoCET) -> str:
-    """O lugar exato na rua: o que a CET disse, ou o trecho da testada."""
-    r = pedido.requerimento
-    if autorizacao.local:
-        return autorizacao.local
-    rua = r.lugar_logradouro or r.estab_logradouro
-    trecho = f"de {_metros(autorizacao.trecho_inicio)} a {_metros(autorizacao.trecho_fim)} m"
-    return f"{rua}, em frente ao estabelecimento ({r.estab_endereco}), {trecho} da testada"
-
-
-def _metros(medida: Any) -> str:
-    return f"{medida}".replace(".", ",")
 
 
 def _conta_final(pedido: PedidoTPU, em: datetime) -> dict[str, str]:

@@ -15,7 +15,7 @@ from tramitacao.relogio import agora
 from tramitacao.servicos.autuar import abrir_procedimento
 from tramitacao.servicos.tramitar import tramitar
 from valet.fluxos.situacoes import SituacaoTPU
-from valet.models import AutorizacaoCET, PedidoTPU
+from valet.models import AutorizacaoCET, Pedido, PedidoTPU
 from valet.servicos.situacao_na_cet import (
     EM_CURSO,
     autorizacao_do_pedido,
@@ -28,16 +28,19 @@ SLUG_CET = "autorizacao-cet"
 
 @transaction.atomic
 def encaminhar_a_cet(
-    *, pedido_id: int, por: Ator, despacho: str = "", em: datetime | None = None
-) -> PedidoTPU:
+    *,
+    pedido_id: int,
+    modelo: type[Pedido] = PedidoTPU,
+    por: Ator,
+    despacho: str = "",
+    em: datetime | None = None,
+) -> Pedido:
     """Manda os autos à CET e abre lá a autorização; se ela já analisa, só manda os autos.
 
     Depois de negada, só volta à CET se a Subprefeitura deu provimento a recurso.
     """
     em = em or agora()
-    pedido = tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.encaminhar_a_cet, por=por, em=em, despacho=despacho
-    )
+    pedido = tramitar(modelo, pedido_id, "encaminhar_a_cet", por=por, em=em, despacho=despacho)
     anterior = autorizacao_do_pedido(pedido)
     cet = Unidade.objects.get(tipo=Unidade.Tipo.CET)
     mover_autos(pedido, cet)
@@ -53,21 +56,27 @@ def encaminhar_a_cet(
 
 
 def devolver_a_subprefeitura(
-    pedido: PedidoTPU, *, por: Ator, em: datetime, preparado: str = ""
+    pedido: Pedido, *, por: Ator, em: datetime, preparado: str = ""
 ) -> None:
     """Restitui os autos que estão na CET, com o indeferimento preparado se ela negou."""
     if pedido.situacao != SituacaoTPU.NA_CET:
         return
     restituido = tramitar(
-        PedidoTPU, pedido.pk, PedidoTPU.restituir, por=por, em=em, com={"preparado": preparado}
+        type(pedido), pedido.pk, "restituir", por=por, em=em, com={"preparado": preparado}
     )
     mover_autos(restituido, restituido.procedimento.unidade)
 
 
 @transaction.atomic
 def remeter(
-    *, pedido_id: int, unidade_id: int, despacho: str, por: Ator, em: datetime | None = None
-) -> PedidoTPU:
+    *,
+    pedido_id: int,
+    modelo: type[Pedido] = PedidoTPU,
+    unidade_id: int,
+    despacho: str,
+    por: Ator,
+    em: datetime | None = None,
+) -> Pedido:
     """Remete os autos a outra Subprefeitura; a de antes continua a vê-los. O número não muda."""
     destino = Unidade.objects.filter(pk=unidade_id, tipo=Unidade.Tipo.SUBPREFEITURA).first()
 
@@ -77,7 +86,7 @@ def remeter(
         return (Pendencia("Escolha outra Subprefeitura", ART_3, campo="unidade"),)
 
     pedido = tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.remeter, por=por, em=em, despacho=despacho,
+        modelo, pedido_id, "remeter", por=por, em=em, despacho=despacho,
         exige=(outra_subprefeitura,),
         dados={"para": destino.sigla, "nome": destino.nome} if destino else {},
     )  # fmt: skip
@@ -96,6 +105,6 @@ def mover_autos(objeto: ProcedimentoConcreto, unidade: Unidade) -> None:
     processo.save(update_fields=["unidade"])
 
 
-def _slug_novo(pedido: PedidoTPU) -> str:
+def _slug_novo(pedido: Pedido) -> str:
     quantas = pedido.requerimento.autorizacoes.count()
     return f"{SLUG_CET}-{quantas + 1}" if quantas else SLUG_CET

@@ -3,6 +3,7 @@
 from datetime import datetime
 from decimal import Decimal
 from functools import partial
+from typing import TypeVar
 
 from django.db import transaction
 
@@ -13,47 +14,54 @@ from tramitacao.models import Tramitacao
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.fluxos.situacoes import SituacaoTPU
-from valet.models import PedidoTPU
+from valet.models import Pedido, PedidoTPU
 from valet.regras.pagamento import preco_recolhido
 
+P = TypeVar("P", bound=Pedido)
 A_PAGAR = frozenset({SituacaoTPU.AGUARDA_PRECO, SituacaoTPU.PRECO_VENCIDO})
 
 
 @transaction.atomic
 def registrar_pagamento(
-    *, pedido_id: int, recebimento: Recebimento, por: Ator, em: datetime | None = None
-) -> PedidoTPU:
+    *,
+    pedido_id: int,
+    modelo: type[Pedido] = PedidoTPU,
+    recebimento: Recebimento,
+    por: Ator,
+    em: datetime | None = None,
+) -> Pedido:
     """Aplica o pagamento à guia; quando tudo está coberto, o pedido passa a pago.
 
     Parcial fica registrado e o pedido espera o resto. Em duplicidade, ou depois de decidido,
     vira crédito nos autos e não muda a situação. A mesma autenticação não entra duas vezes.
     """
     em = em or agora()
-    a_pagar = trancar(PedidoTPU, pedido_id).situacao in A_PAGAR
-    ato = PedidoTPU.registrar_pagamento if a_pagar else PedidoTPU.registrar_credito
+    a_pagar = trancar(modelo, pedido_id).situacao in A_PAGAR
+    ato = "registrar_pagamento" if a_pagar else "registrar_credito"
     pedido = tramitar(
-        PedidoTPU, pedido_id, ato, por=por, em=em,
-        dados=recebimento.como_dados(),
+        modelo, pedido_id, ato, por=por, em=em, dados=recebimento.como_dados(),
         ao_lavrar=partial(_aplicar, recebimento=recebimento, em=em),
     )  # fmt: skip
     return certificar_se_pago(pedido, em=em)
 
 
-def credito_do_pedido(pedido: PedidoTPU) -> Decimal:
+def credito_do_pedido(pedido: Pedido) -> Decimal:
     """Quanto se recolheu além do que as guias em vigor cobram, em R$: a devolver ou compensar."""
-    sobra = cobrancas.total_pago(pedido.procedimento) - cobrancas.total_devido(pedido.procedimento)
+    especies = (pedido.ESPECIE,)
+    pago = cobrancas.total_pago(pedido.procedimento, especies)
+    sobra = pago - cobrancas.total_devido(pedido.procedimento, especies)
     return max(sobra, cobrancas.ZERO)
 
 
-def certificar_se_pago(pedido: PedidoTPU, *, em: datetime) -> PedidoTPU:
+def certificar_se_pago(pedido: P, *, em: datetime) -> P:
     """Passa a pago, na mesma transação, o pedido cujas guias os pagamentos já cobrem."""
     if pedido.situacao not in A_PAGAR or preco_recolhido(pedido.fatos(em)):
         return pedido
-    return tramitar(PedidoTPU, pedido.pk, PedidoTPU.certificar_pagamento, por=SISTEMA, em=em)
+    return tramitar(type(pedido), pedido.pk, "certificar_pagamento", por=SISTEMA, em=em)
 
 
-def _aplicar(
-    pedido: PedidoTPU, linha: Tramitacao, *, recebimento: Recebimento, em: datetime
-) -> None:
-    cobranca = recebimentos.conferir(recebimento, procedimento=pedido.procedimento, em=em)
+def _aplicar(pedido: Pedido, linha: Tramitacao, *, recebimento: Recebimento, em: datetime) -> None:
+    cobranca = recebimentos.conferir(
+        recebimento, procedimento=pedido.procedimento, em=em, especies=(pedido.ESPECIE,)
+    )
     recebimentos.aplicar(recebimento, cobranca=cobranca, linha=linha, em=em)

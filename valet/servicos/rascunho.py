@@ -15,7 +15,9 @@ from valet.models import Requerimento
 
 
 @transaction.atomic
-def criar(*, por: Ator, em: datetime | None = None) -> Requerimento:
+def criar(
+    *, por: Ator, em: datetime | None = None, especie: str = Requerimento.Especie.HABITUAL
+) -> Requerimento:
     """Um rascunho novo, com o que já se sabe de quem pede; o que ainda está vazio é reusado."""
     em = em or agora()
     if por.usuario_id is None or not pode_pedir(por):
@@ -25,13 +27,14 @@ def criar(*, por: Ator, em: datetime | None = None) -> Requerimento:
     Usuario.objects.select_for_update().get(pk=por.usuario_id)
     vazio = Requerimento.objects.filter(
         autor_id=por.usuario_id, pessoa=por.pessoa_id, no_balcao=no_balcao, processo=None,
-        quem_pede="", empresa_nome="", estab_nome="", estab_cnpj="", digitado={}, anexos=None,
+        especie=especie, quem_pede="", empresa_nome="", estab_nome="", estab_cnpj="", acont_nome="",
+        primeiro_dia=None, digitado={}, anexos=None,
     ).first()  # fmt: skip
     if vazio:
         return vazio
     return Requerimento.objects.create(
         autor_id=por.usuario_id, pessoa_id=por.pessoa_id, no_balcao=no_balcao,
-        criado_em=em, alterado_em=em, **_de_quem_pede(por, em),
+        especie=especie, criado_em=em, alterado_em=em, **_de_quem_pede(por, em),
     )  # fmt: skip
 
 

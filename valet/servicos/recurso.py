@@ -14,7 +14,7 @@ from tramitacao.models import PrazoAberto, ProcedimentoConcreto
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
-from valet.models import AutorizacaoCET, PedidoTPU
+from valet.models import AutorizacaoCET, Pedido, PedidoTPU
 from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import RECURSO
 from valet.servicos.retorno import ponto_de_retorno, reabrir, retomar_na_cet
@@ -27,7 +27,7 @@ P = TypeVar("P", bound=ProcedimentoConcreto)
 def interpor_recurso(
     modelo: type[P], pk: int, *, despacho: str, por: Ator, em: datetime | None = None
 ) -> P:
-    """Recorre do indeferimento (`PedidoTPU`) ou da negativa (`AutorizacaoCET`).
+    """Recorre do indeferimento (um `Pedido`) ou da negativa (`AutorizacaoCET`).
 
     Fora do prazo, fica registrado e marcado: só se pode negá-lo como não conhecido. Recurso já
     decidido não se repete.
@@ -46,14 +46,19 @@ def interpor_recurso(
 
 @transaction.atomic
 def prover_recurso(
-    *, pedido_id: int, despacho: str, por: Ator, em: datetime | None = None
-) -> PedidoTPU:
+    *,
+    pedido_id: int,
+    modelo: type[Pedido] = PedidoTPU,
+    despacho: str,
+    por: Ator,
+    em: datetime | None = None,
+) -> Pedido:
     """Dá provimento: o pedido volta ao ponto em que estava antes do indeferimento."""
     em = em or agora()
-    pedido = trancar(PedidoTPU, pedido_id)
+    pedido = trancar(modelo, pedido_id)
     volta_a = ponto_de_retorno(pedido, pedido.situacao_antes, em=em)
     pedido = tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.prover_recurso, por=por, em=em, despacho=despacho,
+        modelo, pedido_id, "prover_recurso", por=por, em=em, despacho=despacho,
         com={"volta_a": volta_a}, dados={"volta_a": volta_a},
     )  # fmt: skip
     reabrir(pedido, em=em)
@@ -81,18 +86,18 @@ def negar_recurso(
     """Nega provimento, ou não conhece do recurso tardio: a decisão fica definitiva."""
     em = em or agora()
     objeto = tramitar(modelo, pk, "negar_recurso", por=por, em=em, despacho=despacho)
-    if isinstance(objeto, PedidoTPU):
+    if isinstance(objeto, Pedido):
         cair_com_o_indeferimento(objeto, em=em)
     return objeto
 
 
 @transaction.atomic
 def certificar_decurso_do_recurso(
-    pedido_id: int, *, em: datetime, dados: dict[str, Any]
-) -> PedidoTPU:
+    pedido_id: int, modelo: type[Pedido] = PedidoTPU, *, em: datetime, dados: dict[str, Any]
+) -> Pedido:
     """O prazo passou sem recurso: o indeferimento é definitivo, e cai a autorização da CET."""
     pedido = tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.certificar_decurso_do_recurso, por=SISTEMA, em=em,
+        modelo, pedido_id, "certificar_decurso_do_recurso", por=SISTEMA, em=em,
         dados=dados,
     )  # fmt: skip
     cair_com_o_indeferimento(pedido, em=em)

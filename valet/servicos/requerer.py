@@ -1,4 +1,4 @@
-"""Protocolar o requerimento único do art. 5º: do rascunho nascem os autos, uma vez só."""
+"""Protocolar o requerimento dos arts. 5º e 18: do rascunho nascem os autos, uma vez só."""
 
 import unicodedata
 from datetime import datetime
@@ -8,6 +8,7 @@ from django.db import transaction
 from contas.ator import Ator
 from contas.consultas import em_exercicio
 from contas.papeis import Papel
+from normas.acervo import D58027
 from normas.exigencia import Pendencia
 from tramitacao.consultas.partes import o_que_falta_em
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, RegraViolada
@@ -16,20 +17,23 @@ from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos import documentos
 from tramitacao.servicos.autuar import abrir_autos, abrir_procedimento
 from valet.consultas.partes import estados, fotografar
-from valet.models import PedidoTPU, Requerimento
+from valet.consultas.partes.da_autorizacao import estados_da_autorizacao
+from valet.models import Pedido, PedidoAU, PedidoTPU, Requerimento
 from valet.regras.documentos_exigidos import ART_5, POR_SLOT
 from valet.servicos.partes_do_processo import Partes, resolver_partes
 
 SLUG = "tpu"
+SLUG_AU = "autorizacao-uso"
+ART_18_II = D58027.art(18).inc("II")
 _QUEM_PROTOCOLA = frozenset({Papel.REQUERENTE, Papel.EXPEDIENTE})
 
 
 @transaction.atomic
-def protocolar(*, requerimento_id: int, por: Ator, em: datetime | None = None) -> PedidoTPU:
+def protocolar(*, requerimento_id: int, por: Ator, em: datetime | None = None) -> Pedido:
     """Protocola o rascunho e devolve o pedido; se já foi protocolado, o mesmo pedido.
 
     A linha do requerimento fica trancada: clique duplo, duas abas e o botão voltar dão um só
-    processo. Levanta `NaoEncontrado`, `PapelNaoAutoriza` ou `RegraViolada` (art. 5º), e nada grava.
+    processo. Levanta `NaoEncontrado`, `PapelNaoAutoriza` ou `RegraViolada`, e nada grava.
     """
     em = em or agora()
     requerimento = _trancar(requerimento_id, por)
@@ -40,8 +44,9 @@ def protocolar(*, requerimento_id: int, por: Ator, em: datetime | None = None) -
         raise RegraViolada(*faltas)
     partes = resolver_partes(requerimento, por=por)
     processo = _abrir(requerimento, partes, por=por, em=em)
-    pedido = abrir_procedimento(
-        PedidoTPU, processo=processo, unidade=processo.unidade, slug=SLUG, por=por, em=em,
+    modelo, slug = (PedidoAU, SLUG_AU) if requerimento.eventual else (PedidoTPU, SLUG)
+    pedido: Pedido = abrir_procedimento(
+        modelo, processo=processo, unidade=processo.unidade, slug=slug, por=por, em=em,
         dados=_dados_da_linha(requerimento), requerimento=requerimento,
         empresa=partes.empresa, estabelecimento=partes.estabelecimento,
     )  # fmt: skip
@@ -52,7 +57,10 @@ def protocolar(*, requerimento_id: int, por: Ator, em: datetime | None = None) -
 
 def o_que_falta(requerimento: Requerimento, em: datetime) -> tuple[Pendencia, ...]:
     """Tudo que impede protocolar, parte por parte, com o artigo."""
-    return o_que_falta_em(estados(fotografar(requerimento, em)), ART_5)
+    foto = fotografar(requerimento, em)
+    if requerimento.eventual:
+        return o_que_falta_em(estados_da_autorizacao(foto), ART_18_II)
+    return o_que_falta_em(estados(foto), ART_5)
 
 
 def texto_de_busca(*textos: str) -> str:
@@ -89,11 +97,12 @@ def _abrir(requerimento: Requerimento, partes: Partes, *, por: Ator, em: datetim
     unidade = distrito.subprefeitura
     processo = abrir_autos(
         chave=requerimento.chave, unidade=unidade, interessado=partes.empresa.pessoa,
-        requerente=partes.requerente, titulo=f"Valet em {requerimento.estab_nome}",
+        requerente=partes.requerente, titulo=_titulo(requerimento),
         endereco=requerimento.estab_endereco, por=por, em=em, no_balcao=requerimento.no_balcao,
         busca=texto_de_busca(
-            requerimento.estab_nome, requerimento.empresa_nome, requerimento.estab_endereco,
-            distrito.nome, requerimento.estab_cnpj, requerimento.empresa_cnpj,
+            requerimento.acont_nome, requerimento.estab_nome, requerimento.empresa_nome,
+            requerimento.estab_endereco, distrito.nome, requerimento.estab_cnpj,
+            requerimento.empresa_cnpj,
         ),
     )  # fmt: skip
     requerimento.processo = processo
@@ -106,6 +115,12 @@ def _abrir(requerimento: Requerimento, partes: Partes, *, por: Ator, em: datetim
             usuario_id=por.usuario_id,
         )  # fmt: skip
     return processo
+
+
+def _titulo(requerimento: Requerimento) -> str:
+    if not requerimento.eventual:
+        return f"Valet em {requerimento.estab_nome}"
+    return f"Valet para {requerimento.acont_nome}"
 
 
 def _dados_da_linha(requerimento: Requerimento) -> dict[str, object]:

@@ -12,7 +12,7 @@ from normas.acervo import D58027
 from normas.exigencia import Pendencia
 from tramitacao.erros import RegraViolada
 from tramitacao.servicos.tramitar import tramitar, trancar
-from valet.models import PedidoTPU, Requerimento
+from valet.models import Pedido, PedidoTPU, Requerimento
 from valet.regras.croqui import passeio_respeitado
 from valet.regras.fatos import FatosDoPedido, ItemDoPasseio, Motorista
 from valet.regras.motoristas import motoristas_habilitados, todos_podem_dirigir
@@ -31,9 +31,10 @@ RETIFICAVEIS = (
 
 @transaction.atomic
 def retificar_dados(
-    *, pedido_id: int, despacho: str, por: Ator, campos: Mapping[str, Any] | None = None,
-    filas: Filas | None = None, em: datetime | None = None,
-) -> PedidoTPU:  # fmt: skip
+    *, pedido_id: int, despacho: str, por: Ator, modelo: type[Pedido] = PedidoTPU,
+    campos: Mapping[str, Any] | None = None, filas: Filas | None = None,
+    em: datetime | None = None,
+) -> Pedido:  # fmt: skip
     """Passa ao pedido o que um documento novo mudou; o de antes e o de agora ficam no razão.
 
     `campos` são colunas (`RETIFICAVEIS`); `filas`, conjuntos inteiros ("motoristas", "itens",
@@ -42,7 +43,7 @@ def retificar_dados(
     campos, filas = dict(campos or {}), dict(filas or {})
     if set(campos) - set(RETIFICAVEIS) or set(filas) - set(CONJUNTOS) or not (campos or filas):
         raise RegraViolada(Pendencia("Escolha o dado do pedido a retificar", ART_7))
-    pedido = trancar(PedidoTPU, pedido_id)
+    pedido = trancar(modelo, pedido_id)
     requerimento = Requerimento.objects.select_for_update().get(pk=pedido.requerimento_id)
     if "itens" in filas:
         campos["passeio_sem_moveis"] = not filas["itens"]
@@ -55,7 +56,7 @@ def retificar_dados(
         return _o_que_nao_cabe(fatos, campos, filas)
 
     pedido = tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.retificar_dados, por=por, em=em, despacho=despacho,
+        modelo, pedido_id, "retificar_dados", por=por, em=em, despacho=despacho,
         exige=(vale_como_pedido_novo,),
         dados={"mudancas": mudancas, "ditas": dizer(requerimento, mudancas, campos)},
     )  # fmt: skip

@@ -9,7 +9,7 @@ from tramitacao.models import PrazoAberto
 from tramitacao.servicos.prazos import abrir_prazo
 from tramitacao.servicos.tramitar import espelhar, tramitar
 from valet.fluxos.situacoes import SituacaoTPU as S
-from valet.models import AutorizacaoCET, PedidoTPU
+from valet.models import AutorizacaoCET, Pedido
 from valet.regras.prazos import PRECO_DA_OUTORGA
 from valet.servicos.encaminhamento import mover_autos
 from valet.servicos.situacao_na_cet import em_curso_na_cet
@@ -17,7 +17,7 @@ from valet.servicos.situacao_na_cet import em_curso_na_cet
 _A_RETOMAR = frozenset({S.RESTITUIDO, S.EM_ANALISE, S.SANADO, S.PRAZO_DECORRIDO})
 
 
-def ponto_de_retorno(pedido: PedidoTPU, antes: str, *, em: datetime) -> str:
+def ponto_de_retorno(pedido: Pedido, antes: str, *, em: datetime) -> str:
     """A situação de antes; na CET, se ela analisa de novo; guia que venceu volta vencida."""
     if antes in _A_RETOMAR and em_curso_na_cet(pedido):
         return S.NA_CET
@@ -28,7 +28,7 @@ def ponto_de_retorno(pedido: PedidoTPU, antes: str, *, em: datetime) -> str:
     return antes
 
 
-def reabrir(pedido: PedidoTPU, *, em: datetime) -> None:
+def reabrir(pedido: Pedido, *, em: datetime) -> None:
     """Repõe o que a situação pede: os autos na CET, ou o prazo da guia que ainda corre."""
     if pedido.situacao == S.NA_CET:
         mover_autos(pedido, Unidade.objects.get(tipo=Unidade.Tipo.CET))
@@ -46,12 +46,12 @@ def reabrir(pedido: PedidoTPU, *, em: datetime) -> None:
 
 def retomar_na_cet(autorizacao: AutorizacaoCET, *, por: Ator, em: datetime) -> None:
     """Leva à CET os autos do pedido que ainda corre; o já decidido espera o seu recurso."""
-    pedido = PedidoTPU.objects.get(requerimento_id=autorizacao.requerimento_id)
+    pedido = autorizacao.requerimento.pedido
     if pedido.situacao not in _A_RETOMAR:
         return
-    retomado = tramitar(PedidoTPU, pedido.pk, PedidoTPU.retomar_na_cet, por=por, em=em)
+    retomado = tramitar(type(pedido), pedido.pk, "retomar_na_cet", por=por, em=em)
     mover_autos(retomado, autorizacao.procedimento.unidade)
 
 
-def _guia(pedido: PedidoTPU):
+def _guia(pedido: Pedido):
     return pedido.procedimento.cobrancas.filter(cancelada_em=None).order_by("pk").last()

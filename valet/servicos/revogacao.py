@@ -5,7 +5,7 @@ from typing import Any
 
 from cadastro.servicos import registro
 from tramitacao.models import DocumentoExpedido
-from valet.models import PedidoTPU, TermoPermissaoUso
+from valet.models import Pedido
 
 
 def revogar_documentos(*, por: Any, motivo: str, **quais: Any) -> None:
@@ -15,13 +15,13 @@ def revogar_documentos(*, por: Any, motivo: str, **quais: Any) -> None:
     )
 
 
-def termo_em_vigor(pedido: PedidoTPU) -> TermoPermissaoUso | None:
-    """O termo do pedido que ainda vale."""
-    return pedido.termos.filter(extinto_em=None).select_related("documento").first()
+def termo_em_vigor(pedido: Pedido) -> Any:
+    """O título do pedido (termo ou portaria) que ainda vale, ou `None`."""
+    return pedido.titulos.filter(extinto_em=None).select_related("documento").first()
 
 
-def extinguir_termo(pedido: PedidoTPU, *, como: str, em: datetime) -> TermoPermissaoUso | None:
-    """Extingue o termo em vigor e anota no Cadastro como acabou."""
+def extinguir_termo(pedido: Pedido, *, como: str, em: datetime) -> Any:
+    """Extingue o título em vigor e anota no Cadastro como acabou; devolve-o, ou `None`."""
     termo = termo_em_vigor(pedido)
     if termo is None:
         return None

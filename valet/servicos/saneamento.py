@@ -15,9 +15,8 @@ from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from tramitacao.servicos.vencer import vencer_um
 from valet.fluxos.situacoes import SituacaoTPU
-from valet.models import PedidoTPU
+from valet.models import Pedido, PedidoTPU
 from valet.models.fatos_do_recurso import FORA_DO_PRAZO
-from valet.regras.prazos import SANEAMENTO
 
 ART_7 = D58027.art(7)
 
@@ -26,11 +25,12 @@ ART_7 = D58027.art(7)
 def comunicar_falta(
     *,
     pedido_id: int,
+    modelo: type[Pedido] = PedidoTPU,
     itens: Sequence[str],
     por: Ator,
     despacho: str = "",
     em: datetime | None = None,
-) -> PedidoTPU:
+) -> Pedido:
     """Emite o comunique-se com os pontos a sanar; o prazo corre da publicação no Diário Oficial."""
     pontos = [ponto.strip() for ponto in itens if ponto.strip()]
 
@@ -41,7 +41,7 @@ def comunicar_falta(
 
     texto = _texto_do_comunicado(pontos, despacho)
     return tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.comunicar_falta, por=por, em=em, despacho=texto,
+        modelo, pedido_id, "comunicar_falta", por=por, em=em, despacho=texto,
         exige=(ha_pontos,), dados={"itens": pontos, "observacao": despacho.strip()},
         publicar=texto,
     )  # fmt: skip
@@ -49,24 +49,29 @@ def comunicar_falta(
 
 @transaction.atomic
 def sanar(
-    *, pedido_id: int, por: Ator, despacho: str = "", em: datetime | None = None
-) -> PedidoTPU:
+    *,
+    pedido_id: int,
+    modelo: type[Pedido] = PedidoTPU,
+    por: Ator,
+    despacho: str = "",
+    em: datetime | None = None,
+) -> Pedido:
     """Responde ao comunique-se; passado o prazo, certifica-se o decurso e ela entra tardia."""
     em = em or agora()
-    pedido = trancar(PedidoTPU, pedido_id)
+    pedido = trancar(modelo, pedido_id)
     vencido = _prazo_vencido(pedido, em)
     if vencido:
         vencer_um(vencido.pk, em=em)
     tardia = bool(vencido) or pedido.situacao == SituacaoTPU.PRAZO_DECORRIDO
     return tramitar(
-        PedidoTPU, pedido_id, PedidoTPU.sanar, por=por, em=em, despacho=despacho,
+        modelo, pedido_id, "sanar", por=por, em=em, despacho=despacho,
         dados={FORA_DO_PRAZO: tardia},
     )  # fmt: skip
 
 
-def _prazo_vencido(pedido: PedidoTPU, em: datetime) -> PrazoAberto | None:
+def _prazo_vencido(pedido: Pedido, em: datetime) -> PrazoAberto | None:
     prazo = PrazoAberto.objects.filter(
-        procedimento=pedido.procedimento, regra=SANEAMENTO.nome, desfecho="aberto"
+        procedimento=pedido.procedimento, regra=pedido.SANEAMENTO.nome, desfecho="aberto"
     ).first()
     if prazo and prazo.vencimento and not tempestivo(em, prazo.vencimento):
         return prazo

@@ -9,7 +9,7 @@ from tramitacao.relogio import dia_de
 from tramitacao.servicos.prazos import cancelar_prazos
 from tramitacao.servicos.tramitar import espelhar, tramitar
 from valet.fluxos.situacoes import SituacaoCET as S
-from valet.models import AutorizacaoCET, PedidoTPU
+from valet.models import AutorizacaoCET, Pedido
 from valet.servicos.revogacao import revogar_documentos
 
 ART_2 = D58027.art(2)
@@ -18,12 +18,12 @@ EM_CURSO = frozenset({S.EM_ANALISE, S.AGUARDA_EXIGENCIA})
 _PREJUDICAVEIS = frozenset({*EM_CURSO, S.NEGADA, S.EM_RECURSO})
 
 
-def autorizacao_do_pedido(pedido: PedidoTPU) -> AutorizacaoCET | None:
+def autorizacao_do_pedido(pedido: Pedido) -> AutorizacaoCET | None:
     """A autorização mais nova destes autos, a que vale para o pedido."""
     return pedido.requerimento.autorizacoes.order_by("-pk").first()
 
 
-def em_curso_na_cet(pedido: PedidoTPU) -> bool:
+def em_curso_na_cet(pedido: Pedido) -> bool:
     """A CET está analisando."""
     autorizacao = autorizacao_do_pedido(pedido)
     return autorizacao is not None and autorizacao.situacao in EM_CURSO
@@ -56,7 +56,7 @@ def cancelar_autorizacao(
     revogar_documentos(procedimento=objeto.procedimento, por=objeto.linha, motivo=motivo)
 
 
-def cair_com_o_indeferimento(pedido: PedidoTPU, *, em: datetime) -> None:
+def cair_com_o_indeferimento(pedido: Pedido, *, em: datetime) -> None:
     """Indeferido em definitivo: a autorização perde efeito e a análise que corria, o objeto.
 
     Interpretação 037: a negativa da CET, e o recurso contra ela, ficam como estão.
@@ -69,7 +69,7 @@ def cair_com_o_indeferimento(pedido: PedidoTPU, *, em: datetime) -> None:
         )
 
 
-def restabelecer_autorizacao(pedido: PedidoTPU, *, em: datetime) -> None:
+def restabelecer_autorizacao(pedido: Pedido, *, em: datetime) -> None:
     """Desfeito o indeferimento, a autorização que caiu com ele volta, se ainda teria validade."""
     autorizacao = autorizacao_do_pedido(pedido)
     if autorizacao is None or autorizacao.situacao != S.CANCELADA:
@@ -85,9 +85,7 @@ def restabelecer_autorizacao(pedido: PedidoTPU, *, em: datetime) -> None:
     )  # fmt: skip
 
 
-def encerrar_na_cet(
-    pedido: PedidoTPU, *, motivo: str, fundamento: Dispositivo, em: datetime
-) -> None:
+def encerrar_na_cet(pedido: Pedido, *, motivo: str, fundamento: Dispositivo, em: datetime) -> None:
     """O pedido acabou: nada fica correndo nem valendo na CET."""
     for autorizacao in pedido.requerimento.autorizacoes.order_by("pk"):
         prejudicar(autorizacao, em=em)

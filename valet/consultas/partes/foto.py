@@ -6,13 +6,17 @@ from datetime import date, datetime
 from cadastro.models import Inscricao
 from normas.datas import dia_de_sao_paulo
 from valet.models import Anexo, Horario, ItemDoPasseio, Motorista, Requerimento, Trajeto
+from valet.models.fatos_do_acontecimento import (
+    acontecimento_do_requerimento,
+    periodo_do_requerimento,
+)
 from valet.regras import fatos as f
 from valet.regras.horarios import Faixa
 
 
 @dataclass(frozen=True, slots=True)
 class Foto:
-    """Tudo que as doze partes precisam ler, lido uma vez."""
+    """Tudo que as partes precisam ler, lido uma vez."""
 
     r: Requerimento
     em: datetime
@@ -53,6 +57,8 @@ def fotografar(r: Requerimento, em: datetime) -> Foto:
         ),
         largura_do_passeio=r.passeio_largura,
         motoristas=tuple(f.Motorista(m.nome, m.cnh_categoria, m.cnh_validade) for m in motoristas),
+        acontecimento=acontecimento_do_requerimento(r, em, anexos),
+        periodo=periodo_do_requerimento(r),
     )
     return Foto(
         r, em, itens, tuple(r.horarios.all()), {t.sentido: t for t in r.trajetos.all()},
