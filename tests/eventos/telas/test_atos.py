@@ -1,0 +1,86 @@
+"""Da análise à autorização pela tela: cada formulário, de cada papel — arts. 13 a 15."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from contas.models import Usuario
+from contas.papeis import Papel
+from tests.fabricas import eventos as f
+from tests.fabricas import passos_de_evento as p
+from tests.fabricas.passos import servidor_de
+from tests.fabricas.requerimentos import pdf
+from tramitacao.relogio import hoje
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
+
+
+def entrar(client, ator):
+    client.force_login(Usuario.objects.get(pk=ator.usuario_id))
+
+
+def praticar(client, sae, ato, **dados):
+    url = f"{sae.procedimento.processo.get_absolute_url()}sae/atos/{ato}/"
+    assert client.get(url).status_code == 200, ato
+    return client.post(url, dados)
+
+
+def test_da_analise_a_autorizacao_pelas_paginas(client):
+    sae = p.aceitar_documentos(f.sae_protocolada())
+    preco = p.preco()
+    entrar(client, p.cet())
+    item = {"item-0-preco": preco.pk, "item-0-quantidade": "10", "item-0-tempo": "8"}
+    mais = praticar(client, sae, "compor_custo", acrescentar="item", **item)
+    assert b"item-1-preco" in mais.content
+    assert praticar(client, sae, "compor_custo", **item).status_code == 302
+    ate = (hoje() + timedelta(days=5)).strftime("%d/%m/%Y")
+    aprovada = praticar(client, sae, "aprovar", despacho="Atende.", pagamento_ate=ate, orgaos="")
+    assert aprovada.status_code == 302
+    entrar(client, f.promotor())
+    termo = sae.termos.get()
+    assinatura = {"li": "on", "texto_sha256": termo.texto_sha256}
+    errada = praticar(client, sae, "assinar_termo", senha="outra", **assinatura)
+    assert errada.status_code == 422
+    assert "não é a da sua conta" in errada.content.decode()
+    assert praticar(client, sae, "assinar_termo", senha=p.SENHA, **assinatura).status_code == 302
+    entrar(client, p.cet())
+    comprovante = SimpleUploadedFile("c.pdf", pdf("c"))
+    pago = praticar(
+        client, sae, "registrar_pagamento", especie="custo_evento", valor="8.000,00",
+        pago_em=hoje().strftime("%d/%m/%Y"), identificador="AUT-1", comprovante=comprovante,
+    )  # fmt: skip
+    assert pago.status_code == 302
+    assert praticar(client, sae, "autorizar", despacho="").status_code == 302
+    assert p.reler(sae).situacao == "autorizada"
+    for painel in ("pedido", "documentos", "custo", "termo", "expedidos", "publicacoes", "avisos"):
+        pagina = client.get(f"{sae.procedimento.processo.get_absolute_url()}?painel={painel}")
+        assert pagina.status_code == 200, painel
+
+
+def test_indeferir_com_alternativa_e_pedir_por_ela_pela_tela(client):
+    sae = f.sae_protocolada()
+    entrar(client, p.cet())
+    dia = (hoje() + timedelta(days=9)).strftime("%d/%m/%Y")
+    praticar(
+        client, sae, "indeferir", despacho="Há obra.", dia=dia, inicio="8:00", fim="12:00",
+        lugar="Avenida do Lago", via="Avenida do Lago",
+    )  # fmt: skip
+    entrar(client, f.promotor())
+    alternativa = sae.alternativas.get()
+    pagina = client.get(sae.procedimento.processo.get_absolute_url()).content.decode()
+    assert f"/eventos/novo/?alternativa={alternativa.pk}" in pagina
+    nova = client.post("/eventos/novo/", {"alternativa": alternativa.pk}, follow=True)
+    assert "Por uma alternativa da CET" in nova.content.decode()
+
+
+@pytest.mark.relato("B39")
+def test_estranho_e_subprefeitura_nao_veem_os_autos_do_evento(client):
+
+    sae = f.sae_protocolada()
+    url = sae.procedimento.processo.get_absolute_url()
+    documento = sae.procedimento.processo.documentos_juntados.first()
+    for papel in (Papel.ANALISTA, Papel.FISCAL):
+        entrar(client, servidor_de(papel))
+        assert client.get(url).status_code == 404
+        assert client.get(f"{url}documentos/{documento.pk}/").status_code == 404
