@@ -43,5 +43,10 @@ class Pessoa(models.Model):
         tipo = Tipo.CNPJ if self.tipo == self.Tipo.JURIDICA else Tipo.CPF
         return formatar(tipo, self.documento)
 
+    @property
+    def cnpj(self) -> str:
+        """O CNPJ com máscara, que é público; de pessoa física, nada."""
+        return self.documento_formatado if self.tipo == self.Tipo.JURIDICA else ""
+
     def __str__(self) -> str:
         return self.nome

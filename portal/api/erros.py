@@ -1,5 +1,6 @@
 """Os erros da API, todos na forma `{"erro": {codigo, mensagem, campo}}` do contrato."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rest_framework.exceptions import APIException, NotAuthenticated
@@ -39,6 +40,7 @@ ESQUEMA = {
                 "codigo": {"type": "string", "enum": sorted({*CODIGOS.values(), "nao_entrou"})},
                 "mensagem": {"type": "string"},
                 "campo": {"type": "string", "nullable": True},
+                "campos": {"type": "object"},
                 "pendencias": {"type": "array", "items": {"type": "object"}},
             },
         }
@@ -54,6 +56,16 @@ class EntradaInvalida(APIException):
     def __init__(self, mensagem: str, campo: str) -> None:
         super().__init__(mensagem)
         self.mensagem, self.campo = mensagem, campo
+
+
+class FormularioRecusado(APIException):
+    """Campos de um ato que não passaram na conferência; nada se gravou."""
+
+    status_code = 422
+
+    def __init__(self, achados: Mapping[str, Any]) -> None:
+        self.achados = {nome: [str(dito) for dito in ditos] for nome, ditos in achados.items()}
+        super().__init__(next((d for ditos in self.achados.values() for d in ditos), ""))
 
 
 def corpo(codigo: str, mensagem: str, campo: str | None = None, **mais: Any) -> dict[str, Any]:
@@ -81,13 +93,21 @@ def tratar(exc: Exception, contexto: dict[str, Any]) -> Response | None:
         return None
     estado = resposta.status_code
     if isinstance(exc, EntradaInvalida):
-        resposta.data = corpo(CODIGOS[400], exc.mensagem, exc.campo)
+        resposta.data = corpo(CODIGOS[400], exc.mensagem, exc.campo or None)
+    elif isinstance(exc, FormularioRecusado):
+        resposta.data = _do_formulario(exc)
     elif isinstance(exc, NotAuthenticated):
         resposta.data = corpo("nao_entrou", "Entre na sua conta para ver os seus processos.")
     else:
         mensagem = _MENSAGENS.get(estado, "O pedido não pôde ser atendido.")
         resposta.data = corpo(CODIGOS.get(estado, "erro"), mensagem)
     return resposta
+
+
+def _do_formulario(erro: FormularioRecusado) -> dict[str, Any]:
+    campos = {nome: ditos for nome, ditos in erro.achados.items() if nome != "__all__"}
+    mensagem = str(erro.detail) or "Há campos a corrigir."
+    return corpo(CODIGOS[422], mensagem, next(iter(campos), None), campos=campos)
 
 
 def _do_ato(erro: AtoRecusado) -> dict[str, Any]:

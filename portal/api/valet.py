@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Any
 
 from cadastro.consultas.regularidade import Situacao
-from contas.models import Pessoa
 from contas.sigilo import nome_publico, texto_publico
 from normas.datas import SAO_PAULO
 from portal.telas.respostas import Resposta, do_documento
@@ -59,9 +58,9 @@ def resumo(situacao: Situacao, dita: Resposta) -> dict[str, Any]:
         "estabelecimento": {
             "nome": nome_publico(registro.nome_estabelecimento),
             "endereco": texto_publico(registro.endereco_estabelecimento),
-            "cnpj": _cnpj(casa),
+            "cnpj": casa.cnpj or None,
         },
-        "empresa": {"nome": nome_publico(empresa.nome), "cnpj": _cnpj(empresa)},
+        "empresa": {"nome": nome_publico(empresa.nome), "cnpj": empresa.cnpj or None},
         "estacionamento": texto_publico(registro.endereco_estacionamento),
     }
 
@@ -93,8 +92,3 @@ def _documento(papel: dict[str, Any]) -> dict[str, str]:
         "situacao": papel["etiqueta"],
         "verificar": f"/verificar/{documento.codigo}/",
     }
-
-
-def _cnpj(pessoa: Pessoa) -> str | None:
-    juridica = pessoa.tipo == Pessoa.Tipo.JURIDICA and pessoa.documento
-    return pessoa.documento_formatado if juridica else None

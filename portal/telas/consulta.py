@@ -106,8 +106,7 @@ def _quem(situacao: Situacao) -> list[dict[str, str]]:
 
 
 def _parte(rotulo: str, pessoa: Pessoa) -> dict[str, str]:
-    juridica = pessoa.tipo == Pessoa.Tipo.JURIDICA and pessoa.documento
-    detalhe = f"CNPJ {pessoa.documento_formatado}" if juridica else ""
+    detalhe = f"CNPJ {pessoa.cnpj}" if pessoa.cnpj else ""
     return {"rotulo": rotulo, "valor": nome_publico(pessoa.nome), "detalhe": detalhe}
 
 

@@ -75,7 +75,7 @@ def resposta(situacao: Situacao, *, em_atraso: bool = False) -> Resposta:
 def respostas(quais: Iterable[Registro], em: datetime) -> list[tuple[Situacao, Resposta]]:
     """A situação de cada valet e como se diz, num número fixo de consultas."""
     lista = situacoes(quais, em)
-    devem = processos_em_atraso((s.registro.processo_id for s in lista), dia_de(em))
+    devem = processos_em_atraso((s.registro.processo_id for s in lista), em)
     return [(s, resposta(s, em_atraso=s.registro.processo_id in devem)) for s in lista]
 
 

@@ -1,18 +1,19 @@
-"""Quem deve preço anual vencido: o termo segue em vigor, em atraso — art. 9º, §§ 3º e 4º."""
+"""Quem devia preço anual vencido num instante: o termo segue em vigor, em atraso — art. 9º."""
 
 from collections.abc import Iterable
-from datetime import date
+from datetime import datetime
 
-from django.db.models import DecimalField, F, OuterRef, Subquery, Sum
+from django.db.models import DecimalField, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from precos.models import Cobranca, Pagamento
+from tramitacao.relogio import dia_de
 
 
-def processos_em_atraso(processos: Iterable[int], hoje: date) -> set[int]:
-    """Destes processos, os que têm parcela anual vencida que os pagamentos não cobrem."""
+def em_atraso(em: datetime) -> QuerySet[Cobranca]:
+    """As parcelas anuais que, no instante, tinham vencido sem que os pagamentos as cobrissem."""
     pagos = (
-        Pagamento.objects.filter(cobranca=OuterRef("pk"))
+        Pagamento.objects.filter(cobranca=OuterRef("pk"), registrado_em__lte=em)
         .order_by()
         .values("cobranca")
         .annotate(total=Sum("valor"))
@@ -20,9 +21,14 @@ def processos_em_atraso(processos: Iterable[int], hoje: date) -> set[int]:
     )
     dinheiro: DecimalField = DecimalField(max_digits=12, decimal_places=2)
     vencidas = Cobranca.objects.filter(
-        procedimento__processo__in=set(processos), especie=Cobranca.Especie.ANUAL_TPU,
-        cancelada_em=None, vencimento__lt=hoje,
+        Q(cancelada_em=None) | Q(cancelada_em__gt=em),
+        especie=Cobranca.Especie.ANUAL_TPU, emitida_em__lte=em, vencimento__lt=dia_de(em),
     )  # fmt: skip
     devidas = vencidas.annotate(pago=Coalesce(Subquery(pagos), 0, output_field=dinheiro))
-    abertas = devidas.filter(pago__lt=F("valor") - F("abatido"))
-    return set(abertas.values_list("procedimento__processo_id", flat=True))
+    return devidas.filter(pago__lt=F("valor") - F("abatido"))
+
+
+def processos_em_atraso(processos: Iterable[int], em: datetime) -> set[int]:
+    """Destes processos, os que estavam em atraso."""
+    deles = em_atraso(em).filter(procedimento__processo__in=set(processos))
+    return set(deles.values_list("procedimento__processo_id", flat=True))

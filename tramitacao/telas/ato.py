@@ -44,14 +44,14 @@ class Pagina:
 @tela_dos_autos
 def ato(request: HttpRequest, autos: Autos, slug: str, nome: str) -> HttpResponse:
     """Abre o formulário do ato ou o pratica."""
-    pagina = _achar(autos, slug, nome)
-    if recusa := _recusa(request, pagina):
-        return recusa
+    pagina = achar(autos, slug, nome)
+    if recusa := impedimento(pagina):
+        return _recusado(request, pagina, recusa)
     if request.method == "POST":
         return _praticar(request, pagina)
     if mandado := recuperar(request):
         return _devolver(request, pagina, mandado)
-    form = _formulario(pagina, initial=request.GET.dict())
+    form = formulario_de(pagina, initial=request.GET.dict())
     return _mostrar(request, pagina, form)
 
 
@@ -60,7 +60,7 @@ def _devolver(request: HttpRequest, p: Pagina, mandado: Mandado) -> HttpResponse
     messages.warning(request, mandado.aviso)
     for nome, senha in mandado.arquivos.items():
         mandado.dados[f"{nome}-recebido"] = senha
-    form = _formulario(p, mandado.dados)
+    form = formulario_de(p, mandado.dados)
     form.is_valid()
     for nome in mandado.recusas.keys() & form.fields.keys():
         form.add_error(nome, mandado.recusas[nome])
@@ -70,7 +70,8 @@ def _devolver(request: HttpRequest, p: Pagina, mandado: Mandado) -> HttpResponse
     return _mostrar(request, p, form, mudou=mudou)
 
 
-def _achar(autos: Autos, slug: str, nome: str) -> Pagina:
+def achar(autos: Autos, slug: str, nome: str) -> Pagina:
+    """O ato, nestes autos; `Http404` se não há ou se só o sistema o pratica."""
     objeto = autos.do_slug(slug)
     linhas = tabela(type(objeto)) if objeto else []
     linha = next((x for x in linhas if x.nome == nome), None)
@@ -82,26 +83,23 @@ def _achar(autos: Autos, slug: str, nome: str) -> Pagina:
     return Pagina(autos, objeto, linha, formulario)
 
 
-def _recusa(request: HttpRequest, p: Pagina) -> HttpResponse | None:
+def impedimento(p: Pagina) -> AtoRecusado | None:
     """403 quando não cabe ao papel, 409 quando a situação mudou, 422 quando falta algo."""
     transicao = getattr(p.objeto, p.linha.nome)
     rotulo = p.linha.dados.rotulo
     if not has_transition_perm_do_papel(transicao, p.objeto, p.autos.ator):
-        return _recusado(request, p, PapelNaoAutoriza(f"{rotulo}: este ato não cabe ao seu papel."))
+        return PapelNaoAutoriza(f"{rotulo}: este ato não cabe ao seu papel.")
     if not can_proceed(transicao) or not p.formulario.cabe(p.objeto, p.autos.ator):
-        return _recusado(
-            request, p, SituacaoNaoAdmite(f"{rotulo}: este ato não cabe na situação de agora.")
-        )
-    if faltas := faltas_do_ato(p.objeto, p.linha, p.formulario, p.autos):
-        return _recusado(request, p, RegraViolada(*faltas))
-    return None
+        return SituacaoNaoAdmite(f"{rotulo}: este ato não cabe na situação de agora.")
+    faltas = faltas_do_ato(p.objeto, p.linha, p.formulario, p.autos)
+    return RegraViolada(*faltas) if faltas else None
 
 
 @transaction.atomic
 def _praticar(request: HttpRequest, p: Pagina) -> HttpResponse:
     """Com o processo trancado desde a conferência: o segundo toque vê que o primeiro já valeu."""
-    ultima = _trancar(p.autos.processo)
-    form = _formulario(p, request.POST, request.FILES)
+    ultima = trancar_os_autos(p.autos.processo)
+    form = formulario_de(p, request.POST, request.FILES)
     if form.arrumando:
         return _mostrar(request, p, form)
     if not form.is_valid():
@@ -121,7 +119,7 @@ def _praticar(request: HttpRequest, p: Pagina) -> HttpResponse:
     return redirect(p.autos.processo)
 
 
-def _trancar(processo: Processo) -> int:
+def trancar_os_autos(processo: Processo) -> int:
     """A última linha do razão, com o processo trancado até o fim da transação."""
     trancado = Processo.objects.select_for_update().filter(pk=processo.pk)
     return trancado.values_list("ultima_seq", flat=True).get()
@@ -149,7 +147,8 @@ def _visto(dados: QueryDict) -> int | None:
     return int(lido) if lido.isascii() and lido.isdecimal() and len(lido) < 10 else None
 
 
-def _formulario(p: Pagina, *args: Any, **kwargs: Any) -> FormularioDoAto:
+def formulario_de(p: Pagina, *args: Any, **kwargs: Any) -> FormularioDoAto:
+    """O formulário do ato, para quem olha."""
     return p.formulario(*args, ato=p.linha.nome, objeto=p.objeto, ator=p.autos.ator, **kwargs)
 
 

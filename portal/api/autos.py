@@ -1,0 +1,125 @@
+"""Os autos em JSON, para quem os vê: situação, atos de quem olha, razão e prazos contados."""
+
+from typing import Any
+
+from normas.norma import Dispositivo
+from normas.prazo import Calendario, contar
+from portal.api.valet import instante
+from tramitacao.consultas.autos import Autos
+from tramitacao.consultas.calendario import calendario
+from tramitacao.consultas.linha_do_tempo import Item, linha_do_tempo
+from tramitacao.fluxo import modelo_do_fluxo, nomes_das_situacoes, prazo_da_regra
+from tramitacao.models import PrazoAberto, Procedimento, Processo
+from tramitacao.telas.atos import BotaoDeAto, botoes
+
+
+def resumo(processo: Processo) -> dict[str, Any]:
+    """O processo na lista. Os procedimentos vêm lidos de antemão."""
+    return {
+        "numero": processo.numero_formatado,
+        "url": f"/api/v1/processos/{processo.numero_url}/",
+        "pagina": processo.get_absolute_url(),
+        "titulo": processo.titulo,
+        "endereco": processo.endereco,
+        "interessado": str(processo.interessado),
+        "unidade": processo.unidade.nome,
+        "protocolado_em": instante(processo.protocolado_em),
+        "procedimentos": [_espelho(p) for p in processo.procedimentos.all()],
+    }
+
+
+def inteiro(autos: Autos) -> dict[str, Any]:
+    """O que a página do processo mostra a quem olha."""
+    atos = [botao for botao in botoes(autos) if botao.id.startswith("ato-")]
+    abertos = PrazoAberto.objects.filter(procedimento__processo=autos.processo)
+    tabela = calendario()
+    return {
+        **resumo(autos.processo),
+        "procedimentos": [_espelho(p.procedimento) for p in autos.procedimentos],
+        "atos": [_ato(botao) for botao in atos],
+        "prazos": [
+            _prazo(prazo, tabela)
+            for prazo in abertos.select_related("procedimento").order_by("-pk")
+        ],
+        "razao": [_linha(item) for item in linha_do_tempo(autos.processo)],
+        "visto": autos.processo.ultima_seq,
+    }
+
+
+def _espelho(procedimento: Procedimento) -> dict[str, Any]:
+    modelo = modelo_do_fluxo(procedimento.fluxo)
+    nomes = nomes_das_situacoes(modelo)
+    return {
+        "slug": procedimento.slug,
+        "nome": modelo.NOME,
+        "situacao": {
+            "codigo": procedimento.situacao,
+            "nome": nomes.get(procedimento.situacao, procedimento.situacao),
+        },
+        "vez": procedimento.vez or None,
+        "vez_nome": procedimento.get_vez_display() or None,
+        "desde": instante(procedimento.desde),
+        "proximo_vencimento": _dia(procedimento.proximo_vencimento),
+    }
+
+
+def _ato(botao: BotaoDeAto) -> dict[str, Any]:
+    _, _, numero, slug, _, nome, _ = botao.url.split("/")
+    return {
+        "nome": nome,
+        "procedimento": slug,
+        "rotulo": botao.rotulo,
+        "url": f"/api/v1/processos/{numero}/{slug}/atos/{nome}/",
+        "disponivel": not botao.bloqueado,
+        "motivo": botao.motivo or None,
+        "dispositivo": _artigo(botao.artigo),
+        "explicacao": botao.explicacao or None,
+    }
+
+
+def _prazo(prazo: PrazoAberto, tabela: Calendario) -> dict[str, Any]:
+    return {
+        "regra": prazo.regra,
+        "procedimento": prazo.procedimento.slug,
+        "desfecho": prazo.desfecho,
+        "inicio": _dia(prazo.marco),
+        "vencimento": _dia(prazo.vencimento),
+        **_contagem(prazo, tabela),
+    }
+
+
+def _contagem(prazo: PrazoAberto, tabela: Calendario) -> dict[str, Any]:
+    """A conta dia a dia. O prazo que ainda não corre, ou de data certa (a guia), não tem conta."""
+    try:
+        regra = prazo_da_regra(modelo_do_fluxo(prazo.procedimento.fluxo), prazo.regra)
+    except LookupError:
+        return {"dias": None, "contagem": None, "dispositivo": None, "contagem_dia_a_dia": []}
+    dias = contar(regra, prazo.marco, tabela) if prazo.marco and regra.dias else ()
+    return {
+        "dias": regra.dias,
+        "contagem": str(regra.conta),
+        "dispositivo": str(regra.fundamento),
+        "contagem_dia_a_dia": [
+            {"data": d.data.isoformat(), "conta": d.conta, "motivo": d.motivo} for d in dias
+        ],
+    }
+
+
+def _linha(item: Item) -> dict[str, Any]:
+    return {
+        "em": instante(item.quando),
+        "frase": item.frase,
+        "dispositivo": _artigo(item.artigo),
+        "despacho": item.despacho or None,
+        "nota": item.nota or None,
+        "sem_efeito": item.desfeito,
+        "documentos": [{"nome": nome, "url": url} for nome, url in item.documentos],
+    }
+
+
+def _artigo(artigo: Dispositivo | None) -> str | None:
+    return str(artigo) if artigo else None
+
+
+def _dia(dia: Any) -> str | None:
+    return dia.isoformat() if dia else None
