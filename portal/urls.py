@@ -14,6 +14,7 @@ from portal.telas import (
     triagem,
     verificar,
 )
+from portal.telas.cadastro import empresa, lista
 
 urlpatterns = [
     path("", inicio.inicio, name="inicio"),
@@ -24,6 +25,9 @@ urlpatterns = [
     path("ainda-da-tempo/<slug:slug>/", ainda_da_tempo.conferir, name="ainda_da_tempo_de"),
     path("consulta/", consulta.consulta, name="consulta"),
     path("consulta/<str:numero>/", consulta.valet, name="consulta_valet"),
+    path("cadastro/", lista.lista, name="cadastro"),
+    path("cadastro/csv/", lista.csv, name="cadastro_csv"),
+    path("cadastro/empresas/<int:chave>/", empresa.empresa, name="cadastro_empresa"),
     path("verificar/", verificar.verificar, name="verificar"),
     path("verificar/<str:codigo>/", verificar.verificar_codigo, name="verificar_codigo"),
     path("normas/", normas.normas, name="normas"),

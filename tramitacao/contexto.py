@@ -18,7 +18,7 @@ DE_REQUERENTE: Lugares = (
 LUGARES: dict[str, Lugares] = {
     Papel.REQUERENTE: DE_REQUERENTE,
     Papel.EXPEDIENTE: (*DE_SERVIDOR, ("Representações", "/contas/representacoes/")),
-    Papel.AUDITOR: (("Processos", "/processos/"),),
+    Papel.AUDITOR: (("Cadastro", "/cadastro/"), ("Processos", "/processos/")),
     Papel.ADMINISTRADOR: (
         ("Rotinas", "/administracao/rotinas/"),
         ("Pessoas", "/administracao/pessoas/"),

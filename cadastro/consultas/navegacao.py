@@ -64,7 +64,8 @@ def _da_empresa(dita: str) -> Q:
 
 def _no_estado(achados: QuerySet[Registro], estado: Estado, em: datetime) -> QuerySet[Registro]:
     sem_efeito = Q(extinto_em__lte=em) | Q(documento__revogado_em__lte=em)
-    vencido = Q(vale_ate__lt=dia_de(em)) | Q(documento__valido_ate__lt=dia_de(em))
+    hoje = dia_de(em)
+    vencido = Q(vale_ate__lt=hoje) | Q(documento__valido_ate__lt=hoje) | Q(termina_em__lte=em)
     if estado is Estado.SEM_EFEITO:
         return achados.filter(sem_efeito)
     if estado is Estado.VENCIDO:

@@ -1,4 +1,4 @@
-"""A porta das telas do administrador: quem não age nesse papel recebe 403, em palavras."""
+"""A porta das telas de um papel só: quem não age nele recebe 403, em palavras."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -6,23 +6,32 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.views.decorators.cache import never_cache
 
 from contas.papeis import Papel
 from tramitacao.atuacao import ator_de
 
-Tela = Callable[..., HttpResponse]
+Tela = Callable[..., HttpResponseBase]
 INICIO = ("Início", "/")
 
 
 def so_o_administrador(funcao: Tela) -> Tela:
     """Entrada obrigatória, nada em cache, e o papel de administrador escolhido em "Trocar"."""
+    return _so(Papel.ADMINISTRADOR, funcao)
 
+
+def so_o_auditor(funcao: Tela) -> Tela:
+    """O mesmo, para o auditor."""
+    return _so(Papel.AUDITOR, funcao)
+
+
+def _so(papel: Papel, funcao: Tela) -> Tela:
     @wraps(funcao)
-    def tela(request: HttpRequest, *args: Any, **resto: Any) -> HttpResponse:
+    def tela(request: HttpRequest, *args: Any, **resto: Any) -> HttpResponseBase:
         ator = ator_de(request)
-        if ator is None or ator.papel != Papel.ADMINISTRADOR:
+        if ator is None or ator.papel != papel:
             raise PermissionDenied
         return funcao(request, *args, **resto)
 

@@ -1,0 +1,1 @@
+"""As telas do Cadastro do auditor."""
