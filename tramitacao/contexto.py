@@ -18,7 +18,11 @@ DE_REQUERENTE: Lugares = (
 LUGARES: dict[str, Lugares] = {
     Papel.REQUERENTE: DE_REQUERENTE,
     Papel.EXPEDIENTE: (*DE_SERVIDOR, ("Representações", "/contas/representacoes/")),
-    Papel.AUDITOR: (("Cadastro", "/cadastro/"), ("Processos", "/processos/")),
+    Papel.AUDITOR: (
+        ("Cadastro", "/cadastro/"),
+        ("Processos", "/processos/"),
+        ("Normas", "/normas/"),
+    ),
     Papel.ADMINISTRADOR: (
         ("Rotinas", "/administracao/rotinas/"),
         ("Pessoas", "/administracao/pessoas/"),

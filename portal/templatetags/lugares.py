@@ -12,6 +12,9 @@ _PUBLICO = (
     ("Normas", "/normas/"),
 )
 _RODAPE = (
+    ("Preciso de autorização?", "/triagem/"),
+    ("Quanto custa?", "/quanto-custa/"),
+    ("Ainda dá tempo?", "/ainda-da-tempo/"),
     ("Verificar um documento", "/verificar/"),
     ("Normas, artigo por artigo", "/normas/"),
     ("Dados abertos", "/dados/"),

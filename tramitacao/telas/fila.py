@@ -66,6 +66,8 @@ def fila(request: Pedido, ator: Ator) -> HttpResponse:
         "abas": _abas(ator, aberta),
         "vista": aberta,
         "form": form,
+        "busca_em_tudo": ator.papel == Papel.AUDITOR,
+        "buscado": form.filtro().q,
         "pagina": pagina,
         "grupos": agrupar(pagina, totais, ator, hoje()),
         "marcavel": aberta == "unidade" and "comigo" in ABAS[ator.papel],

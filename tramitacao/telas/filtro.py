@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from contas.ator import Ator
 from contas.models import Lotacao
-from contas.papeis import DA_UNIDADE
+from contas.papeis import DA_UNIDADE, Papel
 from tramitacao.consultas.fila import Filtro, fim_da_semana
 from tramitacao.fluxo import modelo_do_fluxo, nomes_das_situacoes
 from tramitacao.relogio import hoje
@@ -43,6 +43,9 @@ class FiltroDaFila(forms.Form):
         for campo in self.fields.values():
             # "(opcional)" não diz nada numa barra de filtros.
             campo.widget.attrs["data-filtro"] = ""
+        if ator.papel == Papel.AUDITOR:
+            # A caixa de busca dele abre a página; a barra só guarda o que ela achou.
+            self.fields["q"].widget = forms.HiddenInput()
         situacao: Any = self.fields["situacao"]
         situacao.choices = [("", "Todas"), *_situacoes()]
         if ator.papel in DA_UNIDADE:

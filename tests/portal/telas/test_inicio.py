@@ -44,3 +44,11 @@ def test_so_liga_ao_que_existe(client):
     texto = client.get("/").content.decode()
     assert "/lugar-nenhum/" not in texto
     assert 'href="/normas/"' in texto
+
+
+def test_as_tres_perguntas_estao_na_pagina_e_no_rodape(client):
+    pagina = Pagina(client.get("/").content.decode())
+    for endereco in ("/triagem/", "/quanto-custa/", "/ainda-da-tempo/"):
+        ligacoes = [e for e in pagina.todos("a") if e.atributos["href"] == endereco]
+        assert any("footer" in e.pais for e in ligacoes)
+        assert any("main" in e.pais for e in ligacoes)

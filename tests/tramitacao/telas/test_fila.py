@@ -149,6 +149,17 @@ def test_busca_acha_sem_acento_por_numero_endereco_ou_cnpj(busca):
     assert not titulos(navegador.get("/processos/", {"q": f"{busca} zebra"}))
 
 
+def test_a_casa_do_auditor_abre_com_uma_caixa_de_busca_e_guarda_o_que_se_buscou():
+    f.pedido_em_analise(estab_nome="São João Grill")
+    resposta = entrar(servidor(Papel.AUDITOR)).get("/processos/", {"q": "sao joao"})
+    html = resposta.content.decode()
+    assert 'id="busca" value="sao joao"' in html
+    assert '<input type="hidden" name="q" value="sao joao"' in html
+    assert (
+        'id="busca"' not in entrar(servidor_de(Papel.ANALISTA)).get("/processos/").content.decode()
+    )
+
+
 def test_filtros_moram_na_url_e_se_somam():
     com_vencimento("Logo", 2)
     com_vencimento("Longe", 60)
