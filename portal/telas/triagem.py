@@ -61,7 +61,8 @@ def _da_resposta(feito: Caminho) -> dict[str, Any]:
 
 def _feitas(feito: Caminho) -> list[dict[str, str]]:
     """Cada resposta dada, com o caminho para a mudar: o que veio antes dela, sem ela."""
-    linhas, antes = [], {}
+    linhas: list[dict[str, str]] = []
+    antes: dict[str, str] = {}
     for pergunta, opcao in feito.respondidas:
         volta = f"{reverse('triagem')}?{urlencode(antes)}" if antes else reverse("triagem")
         linhas.append({"rotulo": pergunta.texto, "valor": opcao.texto, "url": volta})

@@ -36,7 +36,7 @@ def com_colunas(linha: Any, colunas: Sequence[object]) -> Iterator[tuple[object,
 
 
 @register.filter
-def valor_do_passo(passo: object) -> str:
+def valor_do_passo(passo: Any) -> str:
     """Decimal é dinheiro ou a medida que o passo diz; dia, por extenso; o mais, como é.
 
     Registro guardado traz texto decimal.
@@ -63,5 +63,5 @@ def norma_do_passo(passo: object) -> str:
     return str(getattr(dispositivo, "norma_do_texto", ""))
 
 
-def _ler(passo: object, nome: str) -> object:
+def _ler(passo: object, nome: str) -> Any:
     return passo.get(nome) if isinstance(passo, Mapping) else getattr(passo, nome, None)

@@ -51,7 +51,7 @@ def marca(rotulo: str, ajuda: str = "") -> forms.BooleanField:
 class CustoDoEvento(Formulario):
     """Os fatos de que o custo depende."""
 
-    data = Dia(label="Dia do evento")
+    data = Dia(label="Dia do evento")  # type: ignore[assignment]  # o campo se chama "data"
     classe = forms.ChoiceField(label="O que é", choices=CLASSES)
     situacao = forms.ChoiceField(
         label="Diante da autorização", choices=SITUACOES,

@@ -169,7 +169,7 @@ AUTORIZACAO_DE_USO = Simulador(
     "O preço por dia do valet de uma ocasião só.",
     PrecoDaAutorizacao, _da_autorizacao, rege="inicio",
 )  # fmt: skip
-_HORARIOS = {"classe": LinhaDeHorario, "maximo": 7, "primeiro": "dias"}
+_HORARIOS: dict[str, Any] = {"classe": LinhaDeHorario, "maximo": 7, "primeiro": "dias"}
 ZONA_AZUL = Simulador(
     "zona-azul", "zona-azul", "Quanto custa a Zona Azul do valet?",
     "Um CAD paga uma hora de uma vaga. Contam as horas do valet em que a rua é paga.",

@@ -127,7 +127,7 @@ def _preco(fatos: FatosDaSAE, evento: date) -> dict[str, Any]:
     return {"texto": _DEPENDE, "artigo": ART_4, "url": "/quanto-custa/evento/"}
 
 
-_COMUM = {"rege": "protocolo", "de_evento": True, "botao": "Conferir o prazo",
+_COMUM: dict[str, Any] = {"rege": "protocolo", "de_evento": True, "botao": "Conferir o prazo",
           "resultado": "portal/partes/prazo_respondido.html"}  # fmt: skip
 _CHAMADA = "Diga o dia e as vias. Dizemos o último dia para pedir, o que levar e o preço."
 CONCENTRACAO_PUBLICA = Simulador(
