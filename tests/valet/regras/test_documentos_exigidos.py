@@ -14,7 +14,8 @@ from valet.regras.documentos_exigidos import (
 )
 from valet.regras.fatos import Anexo
 
-DOCUMENTOS = [e for e in EXIGENCIAS if e.slot != "rivi"]
+#: Os que só se pedem conforme o caso (arts. 5º, IV, e 18, IV e V) têm prova própria.
+DOCUMENTOS = [e for e in EXIGENCIAS if e.slot not in ("rivi", "planta", "alvara")]
 
 
 @pytest.mark.dispositivo(
