@@ -31,11 +31,11 @@ DESISTENCIA, INDEFERIDA = "desistência do evento", "pedido indeferido"
 
 @dataclass(frozen=True, slots=True)
 class Oferta:
-    """O que a CET aceitaria; lugar, trajeto, via ou classe em branco repetem o pedido."""
+    """O que a CET aceitaria; o que fica em branco, menos o dia, repete o pedido."""
 
     dia: date
-    inicio: time
-    fim: time
+    inicio: time | None = None
+    fim: time | None = None
     lugar: str = ""
     trajeto: str = ""
     via: str = ""
@@ -49,9 +49,8 @@ def indeferir(
 ) -> SAE:  # fmt: skip
     """Indefere com as razões e as alternativas que a CET aceita (art. 13, § 4º)."""
     em = em or agora()
-    if any(oferta.dia <= dia_de(em) for oferta in ofertas):
-        texto = "A alternativa tem de ser num dia que ainda não chegou"
-        raise RegraViolada(Pendencia(texto, ART_13_P4))
+    if faltas := _das_ofertas(ofertas, dia_de(em)):
+        raise RegraViolada(*faltas)
     sae = tramitar(
         SAE, sae_id, SAE.indeferir, por=por, em=em, despacho=despacho,
         publicar=_publicado(despacho, ofertas), ao_lavrar=partial(_oferecer, ofertas=ofertas),
@@ -109,13 +108,30 @@ def desistir(*, sae_id: int, por: Ator, despacho: str = "", em: datetime | None 
     return sae
 
 
+def _das_ofertas(ofertas: Sequence[Oferta], hoje: date) -> list[Pendencia]:
+    """Dia por vir, e nenhuma oferta repetida."""
+    faltas = [
+        Pendencia(
+            f"A alternativa de {o.dia:%d/%m/%Y} tem de ser num dia que ainda não chegou", ART_13_P4
+        )
+        for o in ofertas
+        if o.dia <= hoje
+    ]
+    if len(set(ofertas)) < len(ofertas):
+        faltas.append(Pendencia("Há duas alternativas iguais: tire uma", ART_13_P4))
+    return faltas
+
+
 def _oferecer(sae: SAE, linha: Tramitacao, *, ofertas: Sequence[Oferta]) -> None:
     r = sae.pedido
-    via = r.vias.first()
+    via, horas = r.vias.first(), r.periodos.order_by("ensaio", "dia", "inicio").first()
     assert via is not None, "não se protocola sem via"
+    assert horas is not None, "não se protocola sem data"
     for oferta in ofertas:
         Alternativa.objects.create(
-            sae=sae, linha=linha, dia=oferta.dia, inicio=oferta.inicio, fim=oferta.fim,
+            sae=sae, linha=linha, dia=oferta.dia,
+            inicio=horas.inicio if oferta.inicio is None else oferta.inicio,
+            fim=horas.fim if oferta.fim is None else oferta.fim,
             lugar=oferta.lugar or r.lugar_nome, trajeto=oferta.trajeto or _trajeto(r, oferta),
             via=oferta.via or via.nome, classe=oferta.classe or via.classe,
         )  # fmt: skip

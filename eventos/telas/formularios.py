@@ -1,6 +1,6 @@
 """Ato → formulário, na SAE. O ato que não está aqui só pede o despacho."""
 
-from eventos.telas.atos import analise, decisao, documentos, pagamento
+from eventos.telas.atos import analise, decisao, documentos, indeferimento, pagamento
 from tramitacao.telas.formulario import FormularioDoAto
 from tramitacao.telas.publicacao import RegistrarPublicacao
 
@@ -18,7 +18,7 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "assinar_termo": decisao.AssinarTermo,
     "autorizar": decisao.Autorizar,
     "registrar_parecer": decisao.RegistrarParecer,
-    "indeferir": decisao.Indeferir,
+    "indeferir": indeferimento.Indeferir,
     "registrar_pagamento": pagamento.RegistrarPagamento,
     "registrar_credito": pagamento.RegistrarPagamento,
     "registrar_fianca": pagamento.RegistrarFianca,

@@ -140,9 +140,12 @@ def suspensa(c: CasoDeEvento) -> None:
 def indeferida(c: CasoDeEvento) -> None:
     protocolada(c)
     dia = dia_de(c.agora) + timedelta(days=20)
-    oferta = decisao.Oferta(dia, time(8), time(14), "Rua das Tipuanas", via="Rua das Tipuanas")
+    ofertas = [
+        decisao.Oferta(dia, time(8), time(14), "Rua das Tipuanas", via="Rua das Tipuanas"),
+        decisao.Oferta(dia + timedelta(days=7)),
+    ]
     despacho = "No mesmo dia e na mesma rua passa o desvio de uma obra da Sabesp."
-    decisao.indeferir(despacho=despacho, ofertas=[oferta], **c.na_cet)
+    decisao.indeferir(despacho=despacho, ofertas=ofertas, **c.na_cet)
     c.passa(2)
     publicacao = Publicacao.objects.get(procedimento__processo=c.sae.procedimento.processo)
     registrar_publicacao(

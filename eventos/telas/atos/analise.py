@@ -1,10 +1,9 @@
 """A análise da CET: exigir, atender, corrigir, compor o custo, anotar a apólice — art. 13."""
 
 from decimal import Decimal
-from typing import Any, cast
+from typing import Any
 
 from django import forms
-from django.http import QueryDict
 
 from contas.ator import Ator
 from eventos.consultas.precos_da_cet import precos_em
@@ -15,8 +14,9 @@ from normas.acervo import D46942
 from normas.dinheiro import reais
 from normas.exigencia import Pendencia
 from tramitacao.telas.assistente.campos import Dia, Medida, Texto
-from tramitacao.telas.assistente.linhas import Linha, Linhas, acrescentar, posicoes_de, tirar
+from tramitacao.telas.assistente.linhas import Linha
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
+from tramitacao.telas.formulario_com_fila import FilaDoAto, FormularioComFila
 
 ART_3 = D46942.art(3)
 MAXIMO_DE_ITENS = 40
@@ -109,9 +109,12 @@ class LinhaDeCusto(Linha):
         campo.choices = [("", "Escolha"), *precos]
 
 
-class ComporCusto(FormularioDoAto):
+class ComporCusto(FormularioComFila):
     """A composição inteira, item a item; gravá-la refaz a conta."""
 
+    fila = FilaDoAto(
+        "item", LinhaDeCusto, MAXIMO_DE_ITENS, "preco", "Acrescentar outro serviço", "Serviços"
+    )
     botao = "Gravar a composição"
     modelo = "eventos/atos/compor_custo.html"
     feito_dito = "Custo composto. A conta aberta está na aba Custo."
@@ -126,44 +129,29 @@ class ComporCusto(FormularioDoAto):
         return (Pendencia(texto, ART_3, como),)
 
     def preparar(self) -> None:
-        precos = list(precos_em(self.objeto.fatos().evento))
-        self.ficticio = any(p.ficticio for p in precos)
-        ditos = [(str(p.pk), f"{p}: {reais(p.valor)} {p.get_criterio_display()}") for p in precos]
-        guardados = [
+        self.precos = list(precos_em(self.objeto.fatos().evento))
+        self.ficticio = any(p.ficticio for p in self.precos)
+
+    def guardadas(self) -> list[dict[str, Any]]:
+        return [
             {"preco": str(i.preco_id), "quantidade": i.quantidade, "tempo": i.tempo}
             for i in self.objeto.itens.all()
         ]
-        self.itens = Linhas(
-            "item", LinhaDeCusto, maximo=MAXIMO_DE_ITENS, guardadas=guardados,
-            dados=self._enviados(), opcoes={"precos": ditos},
-        )  # fmt: skip
-        self.linhas = self.itens.linhas
 
-    def _enviados(self) -> QueryDict | None:
-        if not self.is_bound:
-            return None
-        dados = cast(QueryDict, self.data)
-        pedido = dados.get("tirar", "").rpartition("-")
-        if "acrescentar" in dados and len(posicoes_de(dados, "item")) < MAXIMO_DE_ITENS:
-            self.arrumando = True
-            return acrescentar(dados, "item", "preco")
-        if pedido[0] == "item" and pedido[2].isdecimal():
-            self.arrumando = True
-            return tirar(dados, "item", int(pedido[2]))
-        return dados
+    def opcoes_da_linha(self) -> dict[str, Any]:
+        ditos = ((p, f"{p}: {reais(p.valor)} {p.get_criterio_display()}") for p in self.precos)
+        return {"precos": [(str(p.pk), dito) for p, dito in ditos]}
 
     def clean(self) -> dict[str, Any]:
         limpos = super().clean()
-        if not self.itens.is_valid():
-            self.add_error(None, "Confira os itens: falta um serviço, a quantidade ou o tempo.")
-        elif not self.itens.cheias:
+        if not self.filas.cheias:
             self.add_error(None, "Inclua ao menos um serviço.")
         return limpos
 
     def praticar(self) -> None:
         itens = [
             custo.Item(int(c["preco"]), c["quantidade"], c["tempo"])
-            for c in (linha.cleaned_data for linha in self.itens.cheias)
+            for c in (linha.cleaned_data for linha in self.filas.cheias)
         ]
         custo.compor_custo(sae_id=self.objeto.pk, itens=itens, por=self.ator)
 

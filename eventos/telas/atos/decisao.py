@@ -1,4 +1,4 @@
-"""Aprovar, assinar, autorizar, indeferir, recorrer e corrigir — arts. 13, 15 e 16."""
+"""Aprovar, assinar, autorizar, recorrer e corrigir — arts. 13, 15 e 16."""
 
 from datetime import timedelta
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 
 from contas.ator import Ator
-from eventos.models import Parecer, ViaAfetada
+from eventos.models import Parecer
 from eventos.regras.norma_vigente import NOTA
 from eventos.servicos import aprovacao, autorizacao, correcao, decisao
 from eventos.servicos.termo import assinar_termo, termo_a_assinar
@@ -16,7 +16,7 @@ from tramitacao.consultas.calendario import calendario
 from tramitacao.consultas.linha_do_tempo import dados_da_linha
 from tramitacao.models import Tramitacao
 from tramitacao.relogio import hoje
-from tramitacao.telas.assistente.campos import Dia, Hora, Texto, TextoLongo
+from tramitacao.telas.assistente.campos import Dia, TextoLongo
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 
 
@@ -88,49 +88,6 @@ class Autorizar(FormularioDoAto):
     def praticar(self) -> None:
         despacho = self.cleaned_data["despacho"]
         autorizacao.autorizar(sae_id=self.objeto.pk, despacho=despacho, por=self.ator)
-
-
-class Indeferir(FormularioDoAto):
-    """As razões e, se houver, uma alternativa; outra se oferece por errata ou nova decisão."""
-
-    despacho = campo_de_despacho("Razões", "Por que o evento não pode ser assim. O promotor lê.")
-    dia = Dia(
-        label="Alternativa: dia", required=False,
-        help_text="Em branco, nenhuma alternativa. A SAE por ela não é tardia (art. 13, § 5º).",
-    )  # fmt: skip
-    inicio = Hora(label="Alternativa: das", required=False)
-    fim = Hora(label="Alternativa: às", required=False)
-    lugar = Texto(
-        label="Alternativa: lugar", max_length=300, required=False,
-        help_text="Em branco, o mesmo lugar.",
-    )  # fmt: skip
-    trajeto = TextoLongo(label="Alternativa: trajeto", max_length=4000, required=False)
-    via = Texto(
-        label="Alternativa: via", max_length=160, required=False, help_text="Em branco, a mesma."
-    )
-    classe = forms.ChoiceField(
-        label="Alternativa: classe da via", required=False,
-        choices=[("", "A mesma"), *ViaAfetada.Classe.choices],
-    )  # fmt: skip
-    feito_dito = "SAE indeferida. Cabe recurso, contado da publicação."
-
-    def preparar(self) -> None:
-        periodo = self.objeto.pedido.periodos.filter(ensaio=False).first()
-        if periodo:
-            self.fields["inicio"].initial = periodo.inicio
-            self.fields["fim"].initial = periodo.fim
-
-    def clean(self) -> dict[str, Any]:
-        limpos = super().clean()
-        if limpos.get("dia") and not (limpos.get("inicio") and limpos.get("fim")):
-            self.add_error("inicio", "Diga das quantas às quantas seria a alternativa.")
-        return limpos
-
-    def praticar(self) -> None:
-        limpos = dict(self.cleaned_data)
-        despacho = limpos.pop("despacho")
-        ofertas = [decisao.Oferta(**limpos)] if limpos["dia"] else []
-        decisao.indeferir(sae_id=self.objeto.pk, despacho=despacho, ofertas=ofertas, por=self.ator)
 
 
 class RegistrarParecer(FormularioDoAto):

@@ -58,20 +58,68 @@ def test_da_analise_a_autorizacao_pelas_paginas(client):
         assert pagina.status_code == 200, painel
 
 
-def test_indeferir_com_alternativa_e_pedir_por_ela_pela_tela(client):
+def alternativa(posicao, dias, **mais):
+    dia = (hoje() + timedelta(days=dias)).strftime("%d/%m/%Y")
+    return {f"alternativa-{posicao}-{n}": v for n, v in {"dia": dia, **mais}.items()}
+
+
+@pytest.mark.dispositivo("E-13-4")
+def test_indeferir_com_duas_alternativas_e_pedir_por_uma_delas__art_13_pp_4_e_5(client):
     sae = f.sae_protocolada()
     entrar(client, p.cet())
-    dia = (hoje() + timedelta(days=9)).strftime("%d/%m/%Y")
-    praticar(
-        client, sae, "indeferir", despacho="Há obra.", dia=dia, inicio="8:00", fim="12:00",
-        lugar="Avenida do Lago", via="Avenida do Lago",
-    )  # fmt: skip
+    lago = {"inicio": "8:00", "fim": "12:00", "lugar": "Avenida do Lago", "via": "Avenida do Lago"}
+    ofertas = {**alternativa(0, 9, **lago), **alternativa(1, 16)}
+    feito = praticar(client, sae, "indeferir", despacho="Há obra.", **ofertas)
+    assert feito.status_code == 302
+    do_lago, no_mesmo_lugar = sae.alternativas.all()
+    assert do_lago.lugar == "Avenida do Lago"
+    pedido = sae.pedido
+    assert no_mesmo_lugar.lugar == pedido.lugar_nome
+    assert no_mesmo_lugar.inicio == pedido.periodos.get().inicio
     entrar(client, f.promotor())
-    alternativa = sae.alternativas.get()
     pagina = client.get(sae.procedimento.processo.get_absolute_url()).content.decode()
-    assert f"/eventos/novo/?alternativa={alternativa.pk}" in pagina
-    nova = client.post("/eventos/novo/", {"alternativa": alternativa.pk}, follow=True)
+    assert f"/eventos/novo/?alternativa={no_mesmo_lugar.pk}" in pagina
+    nova = client.post("/eventos/novo/", {"alternativa": do_lago.pk}, follow=True)
     assert "Por uma alternativa da CET" in nova.content.decode()
+
+
+def test_acrescentar_alternativa_nao_indefere_nem_reclama_do_que_falta__art_13_p4(client):
+    sae = f.sae_protocolada()
+    entrar(client, p.cet())
+    mais = praticar(
+        client, sae, "indeferir", despacho="", acrescentar="alternativa", **alternativa(0, 9)
+    )
+    pagina = mais.content.decode()
+    assert mais.status_code == 200
+    assert "alternativa-1-dia" in pagina
+    assert alternativa(0, 9)["alternativa-0-dia"] in pagina
+    assert "Há o que corrigir" not in pagina
+    menos = praticar(
+        client, sae, "indeferir", despacho="Há obra.", tirar="alternativa-0",
+        **alternativa(0, 9), **alternativa(1, 16, lugar="Avenida do Lago"),
+    ).content.decode()  # fmt: skip
+    assert "Há obra." in menos
+    assert alternativa(0, 9)["alternativa-0-dia"] not in menos
+    assert "Avenida do Lago" in menos
+    assert p.reler(sae).situacao == "em_analise"
+
+
+def test_a_alternativa_comecada_pede_o_dia_e_o_dia_que_passou_se_recusa__art_13_p4(client):
+    sae = f.sae_protocolada()
+    entrar(client, p.cet())
+    sem_dia = praticar(
+        client, sae, "indeferir", despacho="Há obra.", **{"alternativa-0-lugar": "Praça do Sol"}
+    )
+    assert sem_dia.status_code == 422
+    assert "id_alternativa-0-dia" in sem_dia.content.decode()
+    assert "Praça do Sol" in sem_dia.content.decode()
+    passado = praticar(client, sae, "indeferir", despacho="Há obra.", **alternativa(0, -1))
+    assert passado.status_code == 422
+    assert "num dia que ainda não chegou" in passado.content.decode()
+    iguais = {**alternativa(0, 9), **alternativa(1, 9)}
+    repetida = praticar(client, sae, "indeferir", despacho="Há obra.", **iguais)
+    assert "Há duas alternativas iguais" in repetida.content.decode()
+    assert p.reler(sae).situacao == "em_analise"
 
 
 @pytest.mark.relato("B39")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from django.http import QueryDict
 
@@ -61,7 +61,20 @@ class Passo:
     template: str = "assistente/parte.html"
 
 
-def com_as_filas_pedidas(filas: Sequence[Fila], dados: QueryDict) -> tuple[QueryDict, bool]:
+class Acrescentavel(Protocol):
+    """O que basta saber de uma fila para lhe pôr ou tirar uma linha."""
+
+    @property
+    def nome(self) -> str: ...
+    @property
+    def maximo(self) -> int: ...
+    @property
+    def primeiro(self) -> str: ...
+
+
+def com_as_filas_pedidas(
+    filas: Sequence[Acrescentavel], dados: QueryDict
+) -> tuple[QueryDict, bool]:
     """Os dados depois de "Acrescentar outro" ou "Tirar", e se um dos dois foi pedido."""
     por_nome = {fila.nome: fila for fila in filas}
     fila = por_nome.get(dados.get("acrescentar", ""))
