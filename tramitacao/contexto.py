@@ -4,20 +4,21 @@ from typing import Any, cast
 
 from django.http import HttpRequest
 
+from contas.ator import Ator
 from contas.papeis import Papel
 from contas.pedido import Pedido
 from tramitacao.models import Mensagem
+from tramitacao.telas.moldura import inicio_nome
 
 #: Lugares do cabeçalho por papel: nome e endereço, até quatro.
 Lugares = tuple[tuple[str, str], ...]
-DE_SERVIDOR: Lugares = (("Fila", "/processos/"),)
 DE_REQUERENTE: Lugares = (
     ("Meus pedidos", "/processos/"),
     ("Representações", "/contas/representacoes/"),
 )
 LUGARES: dict[str, Lugares] = {
     Papel.REQUERENTE: DE_REQUERENTE,
-    Papel.EXPEDIENTE: (*DE_SERVIDOR, ("Representações", "/contas/representacoes/")),
+    Papel.EXPEDIENTE: (("Fila", "/processos/"), ("Representações", "/contas/representacoes/")),
     Papel.AUDITOR: (
         ("Cadastro", "/cadastro/"),
         ("Processos", "/processos/"),
@@ -40,7 +41,7 @@ def quem(request: HttpRequest) -> dict[str, Any]:
     usuario = getattr(request, "user", None)
     if not usuario or not usuario.is_authenticated:
         return {"atuando": None, "usuario_nome": "", "lugares": _lugares(request, PUBLICOS)}
-    lugares = LUGARES.get(opcao.ator.papel, DE_SERVIDOR) if opcao else DE_REQUERENTE
+    lugares = _do_papel(opcao.ator) if opcao else DE_REQUERENTE
     return {
         "atuando": {
             "unidade_nome": opcao.unidade_nome,
@@ -53,6 +54,11 @@ def quem(request: HttpRequest) -> dict[str, Any]:
         "lugares": _lugares(request, lugares),
         "caixa_total": Mensagem.objects.filter(destinatario=usuario.email, lida_em=None).count(),
     }
+
+
+def _do_papel(ator: Ator) -> Lugares:
+    """O lugar de trabalho tem no cabeçalho o mesmo nome que na trilha das páginas dele."""
+    return LUGARES.get(ator.papel, ((inicio_nome(ator), "/processos/"),))
 
 
 def _lugares(request: HttpRequest, pares: Lugares) -> list[dict[str, Any]]:

@@ -93,7 +93,7 @@ class CorrigirPedido(FormularioDoAto):
 class LinhaDeCusto(Linha):
     """Um serviço da tabela, quantos e por quanto tempo."""
 
-    preco = forms.ChoiceField(label="Serviço")
+    preco = forms.ChoiceField(label="Serviço", widget=forms.Select(attrs={"class": "servico"}))
     quantidade = Medida(
         label="Quantidade", maximo=_MAIOR,
         widget=forms.TextInput(attrs={"class": "curto", "inputmode": "decimal"}),

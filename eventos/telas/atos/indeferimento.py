@@ -15,13 +15,11 @@ MAXIMO_DE_ALTERNATIVAS = 10
 class LinhaDeAlternativa(Linha):
     """Um dia que a CET aceitaria; o mais, em branco, repete o pedido."""
 
-    dia = Dia(label="Dia")
+    dia = Dia(label="Dia", help_text="")
     inicio = Hora(label="Das", required=False)
     fim = Hora(label="Às", required=False)
-    lugar = Texto(
-        label="Lugar", max_length=300, required=False, help_text="Em branco, o mesmo lugar."
-    )
-    via = Texto(label="Via", max_length=160, required=False, help_text="Em branco, a mesma.")
+    lugar = Texto(label="Lugar", max_length=300, required=False)
+    via = Texto(label="Via", max_length=160, required=False)
     classe = forms.ChoiceField(
         label="Classe da via", required=False,
         choices=[("", "A mesma"), *ViaAfetada.Classe.choices],
@@ -37,7 +35,7 @@ class Indeferir(FormularioComFila):
 
     fila = FilaDoAto(
         "alternativa", LinhaDeAlternativa, MAXIMO_DE_ALTERNATIVAS, "dia",
-        "Acrescentar outra alternativa", "Alternativas que a CET aceita",
+        "Acrescentar outra alternativa", "",
     )  # fmt: skip
     despacho = campo_de_despacho("Razões", "Por que o evento não pode ser assim. O promotor lê.")
     modelo = "eventos/atos/indeferir.html"

@@ -6,8 +6,10 @@ from contas.models import Pessoa
 from contas.papeis import Papel
 from tests.fabricas import pedidos as f
 from tests.fabricas.navegador import entrar, texto
+from tests.fabricas.passos import servidor_de
 from tests.fabricas.pessoas import representante, servidor, usuario
 from tramitacao.relogio import agora
+from tramitacao.telas.moldura import inicio_nome
 from valet.models import Requerimento
 from valet.regras.indeferimento import Hipotese
 from valet.servicos.indeferimento import indeferir
@@ -82,3 +84,10 @@ def test_fila_vazia_diz_o_que_estaria_ali(papel):
     resposta = entrar(servidor(papel, sigla)).get("/processos/")
     if papel != Papel.ADMINISTRADOR:
         assert "aparece" in texto(resposta)
+
+
+@pytest.mark.parametrize("papel", [Papel.TECNICO_CET, Papel.SUBPREFEITO, Papel.ANALISTA])
+def test_o_cabecalho_chama_a_lista_como_a_trilha(papel):
+    quem = servidor_de(papel, "CET" if papel == Papel.TECNICO_CET else "PI")
+    pagina = entrar(quem).get("/processos/")
+    assert [x["nome"] for x in pagina.context["lugares"]] == [inicio_nome(quem)]
