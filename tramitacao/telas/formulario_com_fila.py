@@ -59,11 +59,10 @@ class FormularioComFila(FormularioDoAto):
         return all([self.filas.is_valid(), super().is_valid()])
 
     def _montar(self) -> Linhas:
-        fila, guardadas, dados = self.fila, self.guardadas(), None
+        fila, guardadas = self.fila, self.guardadas()
+        dados: Any = self.data if self.is_bound else None
         if self.digitado is not None:
             guardadas = cruas(fila.classe, self.digitado, fila.nome)
-        elif self.is_bound:
-            dados: Any = self.data
         return Linhas(
             fila.nome, fila.classe, maximo=fila.maximo, dados=dados, guardadas=guardadas,
             opcoes=self.opcoes_da_linha(),
