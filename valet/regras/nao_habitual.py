@@ -80,14 +80,27 @@ def protocolo_em_tempo(fatos: FatosDoPedidoEventual) -> tuple[Pendencia, ...]:
     """Fora do prazo o pedido é recusado, e a recusa diz qual foi o último dia."""
     if fatos.primeiro_dia is None:
         return ()
-    conta = antecedencia(protocolo=fatos.dia, servico=fatos.primeiro_dia)
+    return protocolo_tardio(protocolo=fatos.dia, servico=fatos.primeiro_dia)
+
+
+def protocolo_tardio(*, protocolo: date, servico: date) -> tuple[Pendencia, ...]:
+    """A falta de um pedido que não dá mais tempo de fazer; nenhuma, se ainda dá."""
+    conta = antecedencia(protocolo=protocolo, servico=servico)
     if conta.tempestivo:
         return ()
     texto = (
-        f"Para o serviço de {por_extenso(fatos.primeiro_dia)}, o último dia para pedir foi "
+        f"Para o serviço de {por_extenso(servico)}, o último dia para pedir foi "
         f"{por_extenso(conta.limite)}: são {conta.dias} dias de antecedência"
     )
-    return (Pendencia(texto, ART_18_II, "Escolha outra data.", campo="primeiro_dia"),)
+    primeira = por_extenso(primeira_data(protocolo))
+    como = f"Escolha um dia a partir de {primeira}."
+    return (Pendencia(texto, ART_18_II, como, campo="primeiro_dia"),)
+
+
+def primeira_data(protocolo: date) -> date:
+    """O primeiro dia de serviço que um pedido deste dia alcança."""
+    regra = ANTECEDENCIA_DA_AUTORIZACAO_DE_USO.em(max(protocolo, D58027.vigor))
+    return protocolo + timedelta(days=regra.valor)
 
 
 def periodo_informado(fatos: FatosDoPedidoEventual) -> tuple[Pendencia, ...]:

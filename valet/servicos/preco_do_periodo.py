@@ -7,38 +7,25 @@ from django.db import transaction
 
 from contas.ator import Ator
 from normas.acervo import D58027
-from normas.exigencia import Pendencia
-from precos.consultas.autorizacao_uso import PrecoDoPeriodo, preco_do_periodo
 from precos.regras.vencimento_autorizacao import vencimento_da_autorizacao
 from precos.servicos import cobrancas
 from precos.servicos.cobrancas import Lancamento
 from tramitacao.consultas.calendario import calendario
-from tramitacao.erros import RegraViolada
 from tramitacao.models import Tramitacao
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.prazos import abrir_prazo
 from tramitacao.servicos.tramitar import espelhar, tramitar
+from valet.consultas.preco_do_periodo import periodo_exigido, preco_do_requerimento
 from valet.models import PedidoAU, Requerimento
-from valet.models.fatos_do_acontecimento import periodo_do_requerimento
-from valet.regras.periodo import Periodo
 from valet.regras.prazos import PRECO_DA_OUTORGA
 from valet.servicos.pagamento import certificar_se_pago
 
-ART_18_IV, ART_19 = D58027.art(18).inc("IV"), D58027.art(19)
-
-
-def preco_do_requerimento(r: Requerimento) -> PrecoDoPeriodo:
-    """O preço do período pedido; no lote de esquina vale a face do embarque."""
-    periodo = _periodo(r)
-    return preco_do_periodo(
-        setor_quadra=r.setor_quadra, codlog=r.lugar_codlog or r.estab_codlog,
-        area_m2=r.area_publica, inicio=periodo.primeiro, fim=periodo.ultimo,
-    )  # fmt: skip
+ART_19 = D58027.art(19)
 
 
 def vencimento(r: Requerimento, em: date) -> date:
     """Até quando se paga a guia que sair neste dia."""
-    return vencimento_da_autorizacao(em, _periodo(r).primeiro, calendario())
+    return vencimento_da_autorizacao(em, periodo_exigido(r).primeiro, calendario())
 
 
 @transaction.atomic
@@ -55,13 +42,6 @@ def apurar_preco(
         ao_lavrar=partial(_emitir, em=em),
     )  # fmt: skip
     return certificar_se_pago(pedido, em=em)
-
-
-def _periodo(r: Requerimento) -> Periodo:
-    periodo = periodo_do_requerimento(r)
-    if periodo is None:
-        raise RegraViolada(Pendencia("O pedido não diz o período do serviço", ART_18_IV))
-    return periodo
 
 
 def _emitir(pedido: PedidoAU, linha: Tramitacao, *, em: datetime) -> None:

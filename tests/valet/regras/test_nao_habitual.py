@@ -14,7 +14,9 @@ from normas.exigencia import Pendencia
 from valet.regras.nao_habitual import (
     FatosDoPedidoEventual,
     antecedencia,
+    primeira_data,
     protocolo_em_tempo,
+    protocolo_tardio,
     requisitos_do_art_18,
 )
 
@@ -110,3 +112,11 @@ def test_uso_distinto_ou_montagem_transitoria_pede_alvara__art_18_v(fato: str) -
     precisa = replace(COMPLETO, **{fato: True})  # type: ignore[arg-type]
     assert campos(requisitos_do_art_18(precisa)) == [("alvara", "Art. 18, V")]
     assert requisitos_do_art_18(replace(precisa, alvara_juntado=True)) == ()
+
+
+def test_a_recusa_diz_o_ultimo_dia_e_a_primeira_data_possivel__art_18_ii() -> None:
+    protocolo = date(2026, 11, 30)
+    (tardio,) = protocolo_tardio(protocolo=protocolo, servico=date(2026, 12, 29))
+    assert "o último dia para pedir foi dom, 29 nov 2026" in str(tardio)
+    assert "Escolha um dia a partir de qua, 30 dez 2026." in str(tardio)
+    assert protocolo_tardio(protocolo=protocolo, servico=primeira_data(protocolo)) == ()

@@ -77,30 +77,38 @@ class Algarismos(forms.CharField):
 class Medida(forms.CharField):
     """Metros com até duas casas: "1,50", "1.50" ou "12"."""
 
+    unidade, em_que = "m", "em metros, como 1,50"
+
     def __init__(
         self, *, maximo: Decimal, minimo: Decimal = Decimal("0.01"), **opcoes: Any
     ) -> None:
         self.minimo, self.maximo = minimo, maximo
-        opcoes.setdefault("widget", forms.TextInput(attrs=_medida("m")))
+        opcoes.setdefault("widget", forms.TextInput(attrs=_medida(self.unidade)))
         super().__init__(max_length=20, **opcoes)
 
     def clean(self, value: Any) -> Decimal | None:
-        texto = super().clean(value).removesuffix("m").strip()
+        texto = super().clean(value).removesuffix(self.unidade).strip()
         if not texto:
             return None
         if not _MEDIDA.fullmatch(texto):
-            raise ValidationError("Escreva em metros, como 1,50.")
+            raise ValidationError(f"Escreva {self.em_que}.")
         com_virgula = "," in texto or re.search(r"\.\d{3}", texto)
         numero = Decimal(texto.replace(".", "").replace(",", ".") if com_virgula else texto)
         if numero != numero.quantize(Decimal("0.01")):
-            raise ValidationError("Use no máximo duas casas, como 1,50: a medida é em centímetros.")
+            raise ValidationError("Use no máximo duas casas depois da vírgula.")
         if not self.minimo <= numero <= self.maximo:
-            faixa = f"{_com_virgula(self.minimo)} e {_com_virgula(self.maximo)} m"
+            faixa = f"{_com_virgula(self.minimo)} e {_com_virgula(self.maximo)} {self.unidade}"
             raise ValidationError(f"A medida tem de ficar entre {faixa}.")
         return numero
 
     def prepare_value(self, value: Any) -> Any:
         return _com_virgula(value) if isinstance(value, Decimal) else value
+
+
+class Area(Medida):
+    """Metros quadrados com até duas casas: "24,50", "850"."""
+
+    unidade, em_que = "m²", "em metros quadrados, como 24,50"
 
 
 class Inteiro(forms.CharField):

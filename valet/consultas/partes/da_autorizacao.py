@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from normas.exigencia import Pendencia
 from tramitacao.consultas.partes import Estado, Parte, estados_de
-from valet.consultas.partes import CARROS, DOCUMENTOS, POR_SLUG, QUEM
+from valet.consultas.partes import CARROS, DOCUMENTOS, PARTES, POR_SLUG, QUEM
 from valet.consultas.partes import acontecimento as a
 from valet.consultas.partes.carros import faltas_motoristas
 from valet.consultas.partes.documentos import faltas_seguro
 from valet.consultas.partes.foto import Foto
+from valet.models import Requerimento
 
 ACONTECIMENTO = "2. O acontecimento"
 
@@ -47,6 +48,11 @@ PARTES_DA_AUTORIZACAO = (
     _como("seguro", secao=DOCUMENTOS, faltas=_faltas_do_seguro),
     _como("documentos-do-estabelecimento", nome="Documentos do local", secao=DOCUMENTOS),
 )  # fmt: skip
+
+
+def partes_de(r: Requerimento) -> tuple[Parte, ...]:
+    """As partes deste pedido, de TPU ou de Autorização de Uso."""
+    return PARTES_DA_AUTORIZACAO if r.eventual else PARTES
 
 
 def estados_da_autorizacao(foto: Foto) -> tuple[Estado, ...]:

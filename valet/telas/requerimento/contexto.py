@@ -1,5 +1,7 @@
 """O que as páginas de uma parte mostram, além do comum a todo pedido."""
 
+from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 from django.urls import reverse
@@ -8,18 +10,49 @@ from normas.datas import por_extenso
 from tramitacao.consultas.partes import Parte
 from tramitacao.telas.assistente.lugares import Lugar, lugar_de
 from tramitacao.telas.assistente.preenchimento import Preenchimento
+from valet.consultas.antecedencia import AindaDaTempo, ainda_da_tempo
 from valet.consultas.partes import Foto
 from valet.consultas.partes.carros import vencem_logo
+from valet.consultas.preco_do_periodo import EstimativaDoPeriodo, estimar_periodo
 from valet.regras.documentos_exigidos import POR_SLOT, exigencias
 from valet.telas.requerimento.desenho import conferencia_do_passeio
 
 
 def contexto_da_parte(foto: Foto, parte: Parte, feito: Preenchimento) -> dict[str, Any]:
-    """Os avisos da parte e, no passeio, a conferência e o desenho."""
+    """Os avisos da parte e o que ela confere do que se digita."""
     contexto: dict[str, Any] = {"avisos": _AVISOS.get(parte.slug, lambda foto: [])(foto)}
-    if parte.slug == "passeio":
-        contexto |= conferencia_do_passeio(foto, feito)
+    if conferir := CONFERENCIAS.get(parte.slug):
+        contexto |= conferir(foto, feito)
     return contexto
+
+
+def _do_prazo(foto: Foto, feito: Preenchimento) -> dict[str, AindaDaTempo]:
+    """Se ainda dá tempo, com o dia que está na página, guardado ou não (art. 18, II)."""
+    digitado: Any = feito.principal
+    dia = digitado.primeiro_dito if digitado.is_bound else foto.r.primeiro_dia
+    return {"prazo": ainda_da_tempo(dia, hoje=foto.dia)}
+
+
+def _do_preco(foto: Foto, feito: Preenchimento) -> dict[str, EstimativaDoPeriodo]:
+    """O preço com a área que está na página, guardada ou não (art. 19)."""
+    return {"estimativa": estimar_periodo(_lidos(foto, feito))}
+
+
+def _lidos(foto: Foto, feito: Preenchimento) -> Any:
+    """O pedido como ficaria com os campos certos da página; o errado vale como em branco."""
+    if not feito.principal.is_bound:
+        return foto.r
+    r = copy(foto.r)
+    for nome in feito.principal.fields:
+        setattr(r, nome, feito.principal.cleaned_data.get(nome))
+    return r
+
+
+CONFERENCIAS: dict[str, Callable[[Foto, Preenchimento], dict[str, Any]]] = {
+    "passeio": conferencia_do_passeio,
+    "acontecimento": _do_prazo,
+    "area": _do_preco,
+}
 
 
 def lugares(foto: Foto, feito: Preenchimento) -> list[Lugar]:
@@ -45,7 +78,7 @@ def _lugar(foto: Foto, slot: str, exigido: bool, feito: Preenchimento) -> Lugar:
 
 def _avisos_do_lugar(foto: Foto) -> list[str]:
     r = foto.r
-    if r.trecho_inicio is None or r.trecho_metros is None or r.estab_testada is None:
+    if r.eventual or r.trecho_inicio is None or r.trecho_metros is None or r.estab_testada is None:
         return []
     if r.trecho_inicio + r.trecho_metros <= r.estab_testada:
         return []

@@ -25,7 +25,9 @@ def buscar(request: HttpRequest, requerimento: Requerimento, dados: QueryDict) -
     if achou:
         messages.success(request, "Achamos a empresa no Cadastro. Confira os dados e guarde.")
     else:
+        titulo = "a portaria" if r.eventual else "o termo"
         messages.warning(
-            request, "Esta empresa não está no Cadastro. Preencha os dados: ela entra com o termo."
+            request,
+            f"Esta empresa não está no Cadastro. Preencha os dados: ela entra com {titulo}.",
         )
     return redirect("requerimento_parte", pk=requerimento.pk, slug="empresa")

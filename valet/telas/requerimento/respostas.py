@@ -2,19 +2,21 @@
 
 from contas.identificadores import Tipo, formatar
 from normas.datas import por_extenso
-from valet.consultas.partes import PARTES, Foto
+from valet.consultas.partes import Foto
+from valet.consultas.partes.da_autorizacao import partes_de
 from valet.consultas.partes.documentos import DA_EMPRESA, DO_ESTABELECIMENTO, fato_da_empresa
 from valet.regras.croqui import metros
 from valet.regras.documentos_exigidos import POR_SLOT, exigencias
 from valet.regras.horarios import Faixa
 from valet.telas.mascaras import mascara_ccm, mascara_codlog
+from valet.telas.requerimento.respostas_do_acontecimento import linhas_da_area, linhas_do_periodo
 
 Linha = tuple[str, str]
 
 
 def respostas(foto: Foto) -> dict[str, list[Linha]]:
     """As linhas (rótulo, valor) de cada parte."""
-    return {parte.slug: _LINHAS[parte.slug](foto) for parte in PARTES}
+    return {parte.slug: _LINHAS[parte.slug](foto) for parte in partes_de(foto.r)}
 
 
 def _quem(foto: Foto) -> list[Linha]:
@@ -80,6 +82,10 @@ def _horarios(foto: Foto) -> list[Linha]:
     ]
 
 
+def _acontecimento(foto: Foto) -> list[Linha]:
+    return [*linhas_do_periodo(foto), *_anexos_pedidos(foto, ("planta", "alvara"))]
+
+
 def _estacionamento(foto: Foto) -> list[Linha]:
     r = foto.r
     registro = f"{r.tecnico_conselho} {r.tecnico_registro}".strip()
@@ -127,8 +133,7 @@ def _seguro(foto: Foto) -> list[Linha]:
 
 
 def _do_estabelecimento(foto: Foto) -> list[Linha]:
-    pedidos = {e.slot for e in exigencias(foto.fatos)}
-    return [_anexo(foto, s) for s in DO_ESTABELECIMENTO if s in pedidos or s in foto.anexos]
+    return _anexos_pedidos(foto, DO_ESTABELECIMENTO)
 
 
 _LINHAS = {
@@ -138,6 +143,8 @@ _LINHAS = {
     "lugar": _lugar,
     "passeio": _passeio,
     "horarios": _horarios,
+    "acontecimento": _acontecimento,
+    "area": linhas_da_area,
     "estacionamento": _estacionamento,
     "trajetos": _trajetos,
     "motoristas": _motoristas,
@@ -150,6 +157,12 @@ _LINHAS = {
 def _anexo(foto: Foto, slot: str) -> Linha:
     anexo = foto.anexos.get(slot)
     return POR_SLOT[slot].titulo, anexo.arquivo.nome if anexo else ""
+
+
+def _anexos_pedidos(foto: Foto, slots: tuple[str, ...]) -> list[Linha]:
+    """Os que este pedido exige, e os que se juntaram sem precisar."""
+    pedidos = {e.slot for e in exigencias(foto.fatos)}
+    return [_anexo(foto, s) for s in slots if s in pedidos or s in foto.anexos]
 
 
 def _faixas(faixas: tuple[Faixa, ...]) -> str:

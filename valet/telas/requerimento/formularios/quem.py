@@ -32,6 +32,9 @@ class FormularioQuem(Formulario):
     )
 
     def preparar(self) -> None:
+        if self.requerimento.eventual:
+            ajuda = str(self.fields["quem_pede"].help_text)
+            self.fields["quem_pede"].help_text = ajuda.replace("O termo sai", "A portaria sai")
         if not self.requerimento.no_balcao:
             # Quem tem conta recebe os avisos no e-mail dela.
             del self.fields["representante_email"]
