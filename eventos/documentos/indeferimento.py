@@ -7,7 +7,6 @@ from eventos.documentos import partes
 from eventos.models import SAE, Alternativa
 from eventos.regras.prazos_do_processo import RECURSO
 from normas.acervo import D46942, L14141
-from normas.datas import de_documento
 from tramitacao.conteudo import comum, pares
 from tramitacao.documento import Modelo
 from tramitacao.models import Tramitacao
@@ -30,7 +29,7 @@ def _contexto(sae: SAE, linha: Tramitacao) -> dict[str, Any]:
 def _alternativa(a: Alternativa) -> tuple[tuple[str, str], ...]:
     return (
         ("Lugar", texto_publico(a.lugar)),
-        ("Data e horário", f"{de_documento(a.dia)}, das {a.inicio:%Hh%M} às {a.fim:%Hh%M}"),
+        ("Data e horário", partes.data_e_horario(a.dia, a.inicio, a.fim)),
         ("Trajeto", texto_publico(a.trajeto)),
         ("Via", f"{texto_publico(a.via)} ({a.get_classe_display().lower()})"),
     )

@@ -1,7 +1,7 @@
 """O que vários documentos do evento repetem: o promotor, o evento, as vias, as datas, a conta."""
 
 from collections.abc import Iterable
-from datetime import time
+from datetime import date, time
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -54,7 +54,12 @@ def via_dita(v: ViaAfetada) -> str:
 def periodo(p: Periodo) -> str:
     """ "28 de novembro de 2026, das 19h00 à 1h30 do dia seguinte"."""
     passa = " do dia seguinte" if p.acaba_em > p.dia else ""
-    return f"{de_documento(p.dia)}, das {_hora(p.inicio)} às {_hora(p.fim)}{passa}"
+    return f"{data_e_horario(p.dia, p.inicio, p.fim)}{passa}"
+
+
+def data_e_horario(dia: date, inicio: time, fim: time) -> str:
+    """ "28 de novembro de 2026, das 8h00 às 13h00"."""
+    return f"{de_documento(dia)}, das {_hora(inicio)} às {_hora(fim)}"
 
 
 def resumo(sae: SAE) -> tuple[Par, ...]:

@@ -31,7 +31,7 @@ def texto_do_termo(sae: SAE, *, analise: str) -> str:
     )
     paragrafos = (
         f"TERMO DE COMPROMISSO E RESPONSABILIDADE. Processo {sae.procedimento.processo}.",
-        *(f"{rotulo}: {valor}." for rotulo, valor in _dados(sae)),
+        *(f"{rotulo}: {valor.rstrip('.')}." for rotulo, valor in _dados(sae)),
         f"Análise técnica: {analise}",
         *(f"{_item(p)}" for p in conta["conta"]),
         _a_recolher(conta),

@@ -73,7 +73,9 @@ def _validade(documento: DocumentoExpedido, em: datetime) -> Validade:
 
 def _titulo(documento: DocumentoExpedido, validade: Validade) -> str:
     if validade.desde is None:
-        return "Verdadeiro e em vigor" if documento.publico else "Verdadeiro"
+        # O que tem validade, ou está no Cadastro, vale ou não vale; o resto só é ou não verdadeiro.
+        vigora = documento.publico or documento.valido_ate
+        return "Verdadeiro e em vigor" if vigora else "Verdadeiro"
     if validade.estado is Estado.VENCIDO:
         return f"Verdadeiro, mas venceu em {por_extenso(validade.desde)}"
     return f"Verdadeiro, mas sem efeito desde {por_extenso(validade.desde)}"

@@ -61,8 +61,8 @@ def servidor(abrir_navegador):
 def requerente(abrir_navegador):
     """Quem representa a empresa, já dentro, no telefone; e o ator que ela é."""
 
-    def entrar(tela: dict[str, int] = TELEFONE) -> tuple[Pessoa, Ator]:
-        _, por = empresa_representada()
+    def entrar(tela: dict[str, int] = TELEFONE, *empresa: str) -> tuple[Pessoa, Ator]:
+        _, por = empresa_representada(*empresa)
         conta = Usuario.objects.get(pk=por.usuario_id)
         conta.set_password(SENHA)
         conta.save()

@@ -9,6 +9,7 @@ from contas.papeis import Papel
 from normas.datas import de_documento
 from normas.dinheiro import reais
 from precos.models import Cobranca
+from tests.jornadas.papeis import conferir_papeis
 from tests.jornadas.partes import CASA, EMPRESA
 from tests.jornadas.pessoa import TELEFONE, Pessoa
 from tests.jornadas.quem_pede import (
@@ -56,7 +57,7 @@ def test_do_requerimento_ao_servico_liberado__arts_5_a_10(abrir_navegador, servi
     guia = aceitar_e_cobrar(marina, autos)
     receber(sonia, autos, guia)
     deferir(servidor(Papel.SUBPREFEITO))
-    conferir_os_papeis(renata, autos, guia)
+    conferir_papeis(renata, autos, o_que_se_digitou(guia))
 
     publico = abrir_navegador(TELEFONE)
     perguntar_se_e_regular(publico, "Ainda não pode atender")
@@ -69,22 +70,8 @@ def test_do_requerimento_ao_servico_liberado__arts_5_a_10(abrir_navegador, servi
 # O que saiu
 
 
-def conferir_os_papeis(p: Pessoa, autos: str, guia: Cobranca) -> None:
-    """Cada PDF, aberto por quem pediu, diz o que se digitou (arts. 10 e 25)."""
-    p.abrir(f"{autos}?painel=expedidos")
-    ligacoes = p.aba.locator("main .painel a", has_text="Abrir")
-    enderecos = [ligacoes.nth(i).get_attribute("href") for i in range(ligacoes.count())]
-    papeis = {d.modelo: p.baixar(x) for x in enderecos for d in [_expedido(x)]}
-    for modelo, fatos in _o_que_se_digitou(guia).items():
-        for fato in fatos:
-            assert fato in papeis[modelo], (modelo, fato, papeis[modelo])
-
-
-def _expedido(endereco: str) -> DocumentoExpedido:
-    return DocumentoExpedido.objects.get(pk=int(endereco.rstrip("/").rsplit("/", 1)[1]))
-
-
-def _o_que_se_digitou(guia: Cobranca) -> dict[str, tuple[str, ...]]:
+def o_que_se_digitou(guia: Cobranca) -> dict[str, tuple[str, ...]]:
+    """Documento → o que nele tem de estar (arts. 10 e 25)."""
     casa = (CASA, "Rua das Paineiras, 96, Pinheiros")
     cet = ("Permanente", "Manual de Sinalização Urbana, volume 10")
     return {
