@@ -28,6 +28,10 @@ app.conf.beat_schedule = {
         "task": "valet.tasks.preco_anual",
         "schedule": crontab(hour=6, minute=0),
     },
+    "propor-multas": {
+        "task": "valet.tasks.propor_multas",
+        "schedule": crontab(hour=6, minute=0),
+    },
     "guardar-resumo-do-razao": {
         "task": "tramitacao.tasks.guardar_resumo",
         "schedule": crontab(hour=0, minute=10),

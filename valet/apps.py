@@ -17,13 +17,15 @@ class ValetConfig(AppConfig):
         from tramitacao.telas.painel import registrar_tela
         from valet.documentos import MODELOS
         from valet.models import PedidoAU, PedidoTPU
+        from valet.servicos import rotinas_da_sancao
         from valet.servicos.agenda import ROTINAS
         from valet.servicos.recurso import certificar_decurso_do_recurso
         from valet.telas.tela_cet import TELA_CET
         from valet.telas.tela_tpu import TELA_TPU
 
         registrar(*MODELOS)
-        agenda.registrar(*ROTINAS)
+        agenda.registrar(*ROTINAS, *rotinas_da_sancao.ROTINAS)
+        rotinas_da_sancao.registrar_certidoes()
         registrar_tela(TELA_TPU, TELA_CET)
         for modelo in (PedidoTPU, PedidoAU):
             certidao = partial(certificar_decurso_do_recurso, modelo=modelo)

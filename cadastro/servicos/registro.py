@@ -51,3 +51,8 @@ def extinguir(*, documento: Any, em: datetime, como: str) -> None:
     Registro.objects.filter(documento=documento, extinto_em=None).update(
         extinto_em=em, extincao=como
     )
+
+
+def restabelecer(*, documento: Any) -> None:
+    """Desfeita a extinção por decisão posterior, o registro volta a valer."""
+    Registro.objects.filter(documento=documento).update(extinto_em=None, extincao="")

@@ -8,7 +8,7 @@ from django_fsm import can_proceed, has_transition_perm
 
 from contas.ator import SISTEMA, Ator
 from contas.papeis import Papel
-from tests.fabricas import eventuais
+from tests.fabricas import eventuais, sancoes
 from tests.fabricas.eventos import promotor, sae_protocolada
 from tests.fabricas.passos import autorizacao, requerente, servidor_de
 from tests.fabricas.pedidos import pedido_na_cet
@@ -29,7 +29,11 @@ def pedido():
 
 def _objetos(pedido):
     """Os procedimentos dos autos, em cada situação do seu fluxo, só na memória."""
-    vivos = (pedido, autorizacao(pedido), sae_protocolada(), eventuais.na_cet_())
+    caso = sancoes.caso_constatado()
+    multa = sancoes.de(caso, "empresa")
+    vivos = (
+        pedido, autorizacao(pedido), sae_protocolada(), eventuais.na_cet_(), caso, multa,
+    )  # fmt: skip
     for vivo in vivos:
         campos = {c.attname: getattr(vivo, c.attname) for c in vivo._meta.concrete_fields} | {
             "procedimento": vivo.procedimento
@@ -78,6 +82,18 @@ def test_estranho_nao_pode_nada(pedido):
     assert _permitidos(pedido, [outra, sem_parte]) == set()
 
 
-def test_fiscal_auditor_e_administrador_nao_praticam_ato(pedido):
-    atores = [servidor_de(p) for p in (Papel.FISCAL, Papel.AUDITOR, Papel.ADMINISTRADOR)]
+def test_auditor_e_administrador_nao_praticam_ato(pedido):
+    atores = [servidor_de(p) for p in (Papel.AUDITOR, Papel.ADMINISTRADOR)]
     assert _permitidos(pedido, atores) == set()
+
+
+def test_o_fiscal_so_age_na_fiscalizacao__art_15(pedido):
+    do_fiscal = _permitidos(pedido, [servidor_de(Papel.FISCAL)])
+    assert {fluxo for fluxo, *_ in do_fiscal} == {"sancao", "multa", "tpu"}
+    assert {ato for fluxo, _, _, ato in do_fiscal if fluxo == "tpu"} == {"registrar_vistoria"}
+
+
+def test_so_o_sistema_propoe_multa_e_so_o_subprefeito_a_impoe__art_15_i():
+    quem = {ato: {p for f, _, p, a in MATRIZ if (f, a) == ("multa", ato)} for ato in
+            ("propor_multa", "impor_multa")}  # fmt: skip
+    assert quem == {"propor_multa": {"sistema"}, "impor_multa": {"subprefeito"}}

@@ -13,7 +13,6 @@ CASOS = TESTES / "casos"
 RELATOS_DE_OUTROS_TEMAS = {
     "B11": "fim da Autorização de Uso por período",
     "B15": "relatórios por período",
-    "B28": "multas do art. 15",
     "B44": "exportação em CSV e XLSX",
 }
 

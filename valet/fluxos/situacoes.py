@@ -27,6 +27,7 @@ class SituacaoTPU(TextChoices):
     INDEFERIDO_DEFINITIVO = "indeferido_definitivo", "Indeferido, decisão final"
     DESISTIDO = "desistido", "Desistência"
     CANCELADO = "cancelado", "Cancelado a pedido"
+    CASSADO = "cassado", "Termo cassado"
 
 
 class SituacaoAU(TextChoices):
@@ -86,11 +87,13 @@ VEZ_TPU: dict[str, Papel | None] = {
     SituacaoTPU.INDEFERIDO_DEFINITIVO: None,
     SituacaoTPU.DESISTIDO: None,
     SituacaoTPU.CANCELADO: None,
+    SituacaoTPU.CASSADO: None,
 }
 
 _SO_DO_TPU = frozenset(
-    {SituacaoTPU.DEFERIDO, SituacaoTPU.SINALIZACAO_EXECUTADA, SituacaoTPU.SERVICO_LIBERADO}
-)
+    {SituacaoTPU.DEFERIDO, SituacaoTPU.SINALIZACAO_EXECUTADA, SituacaoTPU.SERVICO_LIBERADO,
+     SituacaoTPU.CASSADO}
+)  # fmt: skip
 VEZ_AU: dict[str, Papel | None] = {
     **{s: vez for s, vez in VEZ_TPU.items() if s not in _SO_DO_TPU},
     SituacaoAU.DEFERIDO: None,

@@ -13,6 +13,7 @@ from valet.fluxos.tpu_anual import PrecoAnualTPU
 from valet.fluxos.tpu_decisao import DecisaoTPU
 from valet.fluxos.tpu_encerramento import EncerramentoTPU
 from valet.fluxos.tpu_instrucao import InstrucaoTPU
+from valet.fluxos.tpu_sancao import SancaoNoTPU
 
 
 class FluxoTPU(
@@ -23,6 +24,7 @@ class FluxoTPU(
     PrecoAnualTPU,
     EncerramentoDoPedido,
     EncerramentoTPU,
+    SancaoNoTPU,
     ProcedimentoConcreto,
 ):
     """O fluxo inteiro; os atos estão nos arquivos que ele reúne, os comuns nos `pedido_*`."""

@@ -67,6 +67,40 @@ PERIODO_DA_AUTORIZACAO_DE_USO = Prazo(
     ao_vencer="terminar",
     fundamento=ART_18.inc("I").ali("a"),
 )
+# Interpretação 042: defesa e recurso contra a multa correm do recebimento de cada parte.
+DEFESA_DA_MULTA = Prazo(
+    "defesa da multa",
+    15,
+    Conta.CORRIDOS,
+    desde="recebimento",
+    ao_vencer="certificar_decurso_da_defesa",
+    fundamento=L14141.toda,
+)
+RECURSO_DA_MULTA = Prazo(
+    "recurso da multa",
+    15,
+    Conta.CORRIDOS,
+    desde="recebimento",
+    ao_vencer="certificar_decurso_do_recurso",
+    fundamento=L14141.toda,
+)
+DEFESA_DA_CASSACAO = Prazo(
+    "defesa da cassação",
+    15,
+    Conta.CORRIDOS,
+    desde="recebimento",
+    ao_vencer="certificar_decurso_da_defesa",
+    fundamento=L14141.toda,
+)
+# Interpretação 046: o decreto não diz quando se paga a multa; trinta dias de ela ficar definitiva.
+PAGAMENTO_DA_MULTA = Prazo(
+    "pagamento da multa",
+    30,
+    Conta.CORRIDOS,
+    desde="definitividade",
+    ao_vencer="",
+    fundamento=D58027.art(15).inc("I"),
+)
 PRAZOS = (
     SANEAMENTO,
     SANEAMENTO_DA_AUTORIZACAO_DE_USO,

@@ -14,6 +14,7 @@ from tramitacao.models import PrazoAberto, ProcedimentoConcreto
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
+from valet.fluxos.situacoes_da_sancao import SituacaoSancao
 from valet.models import AutorizacaoCET, Pedido, PedidoTPU
 from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import RECURSO
@@ -21,13 +22,18 @@ from valet.servicos.retorno import ponto_de_retorno, reabrir, retomar_na_cet
 from valet.servicos.situacao_na_cet import cair_com_o_indeferimento
 
 P = TypeVar("P", bound=ProcedimentoConcreto)
+#: De que se recorre, e onde o recurso já só pode ser tardio.
+_RECORRIVEIS = ("indeferir", "negar", "cassar", "interditar")
+_DEFINITIVAS = (
+    SituacaoTPU.INDEFERIDO_DEFINITIVO, SituacaoCET.NEGADA_DEFINITIVA, SituacaoSancao.DEFINITIVA,
+)  # fmt: skip
 
 
 @transaction.atomic
 def interpor_recurso(
     modelo: type[P], pk: int, *, despacho: str, por: Ator, em: datetime | None = None
 ) -> P:
-    """Recorre do indeferimento (um `Pedido`) ou da negativa (`AutorizacaoCET`).
+    """Recorre do indeferimento (um `Pedido`), da negativa da CET ou da cassação (`Sancao`).
 
     Fora do prazo, fica registrado e marcado: só se pode negá-lo como não conhecido. Recurso já
     decidido não se repete.
@@ -105,7 +111,7 @@ def certificar_decurso_do_recurso(
 
 
 def _fora_do_prazo(objeto: ProcedimentoConcreto, em: datetime) -> bool:
-    if objeto.situacao in (SituacaoTPU.INDEFERIDO_DEFINITIVO, SituacaoCET.NEGADA_DEFINITIVA):
+    if objeto.situacao in _DEFINITIVAS:
         return True
     prazo = PrazoAberto.objects.filter(
         procedimento=objeto.procedimento, regra=RECURSO.nome, desfecho="aberto"
@@ -116,9 +122,7 @@ def _fora_do_prazo(objeto: ProcedimentoConcreto, em: datetime) -> bool:
 
 def _ja_decidido(objeto: ProcedimentoConcreto) -> bool:
     """Depois da última decisão recorrível já houve julgamento de recurso."""
-    decisao = (
-        objeto.procedimento.linhas.filter(ato__in=["indeferir", "negar"]).order_by("-seq").first()
-    )
+    decisao = objeto.procedimento.linhas.filter(ato__in=_RECORRIVEIS).order_by("-seq").first()
     return (
         decisao is not None
         and objeto.procedimento.linhas.filter(ato="negar_recurso", seq__gt=decisao.seq).exists()

@@ -15,6 +15,10 @@ from valet.servicos.revogacao import revogar_documentos
 ART_2 = D58027.art(2)
 INDEFERIDO = "o pedido foi indeferido em definitivo"
 EM_CURSO = frozenset({S.EM_ANALISE, S.AGUARDA_EXIGENCIA})
+_PORQUE_VOLTA = {
+    "indeferimento": "O indeferimento do pedido foi tornado sem efeito.",
+    "cassacao": "Foi provido o recurso contra a cassação do termo.",
+}
 _PREJUDICAVEIS = frozenset({*EM_CURSO, S.NEGADA, S.EM_RECURSO})
 
 
@@ -69,19 +73,19 @@ def cair_com_o_indeferimento(pedido: Pedido, *, em: datetime) -> None:
         )
 
 
-def restabelecer_autorizacao(pedido: Pedido, *, em: datetime) -> None:
-    """Desfeito o indeferimento, a autorização que caiu com ele volta, se ainda teria validade."""
+def restabelecer_autorizacao(pedido: Pedido, *, em: datetime, causa: str = "indeferimento") -> None:
+    """Desfeita a decisão, a autorização que caiu com ela volta, se ainda teria validade."""
     autorizacao = autorizacao_do_pedido(pedido)
     if autorizacao is None or autorizacao.situacao != S.CANCELADA:
         return
     queda = autorizacao.procedimento.linhas.filter(ato="cancelar").order_by("-seq").first()
-    if queda is None or queda.texto.dados.get("causa") != "indeferimento":
+    if queda is None or queda.texto.dados.get("causa") != causa:
         return
     if autorizacao.validade and autorizacao.validade < dia_de(em):
         return
     tramitar(
         AutorizacaoCET, autorizacao.pk, AutorizacaoCET.restabelecer, por=SISTEMA, em=em,
-        desfaz=queda, despacho="O indeferimento do pedido foi tornado sem efeito.",
+        desfaz=queda, despacho=_PORQUE_VOLTA[causa],
     )  # fmt: skip
 
 

@@ -1,0 +1,112 @@
+"""Defesa, decisão, recurso e definitividade da multa — art. 15, I; Lei 14.141/2006."""
+
+from datetime import date, datetime
+from typing import Any
+
+from django.db import transaction
+
+from contas.ator import SISTEMA, Ator
+from normas.prazo import Prazo, tempestivo
+from tramitacao.models import PrazoAberto
+from tramitacao.relogio import agora, dia_de
+from tramitacao.servicos.tramitar import tramitar, trancar
+from valet.models import Multa
+from valet.models.fatos_do_recurso import FORA_DO_PRAZO
+from valet.regras.prazos import DEFESA_DA_MULTA, RECURSO_DA_MULTA
+from valet.servicos.cobranca_da_multa import cobrar
+from valet.servicos.notificacao import espelhar_caso
+
+
+@transaction.atomic
+def apresentar_defesa(
+    *, multa_id: int, despacho: str, por: Ator, em: datetime | None = None
+) -> Multa:
+    """A defesa da parte; fora do prazo, fica registrada e marcada."""
+    return _com_razoes("apresentar_defesa", DEFESA_DA_MULTA, multa_id, despacho, por, em)
+
+
+@transaction.atomic
+def interpor_recurso(
+    *, multa_id: int, despacho: str, por: Ator, em: datetime | None = None
+) -> Multa:
+    """O recurso contra a multa mantida; fora do prazo, fica registrado e marcado."""
+    return _com_razoes("interpor_recurso", RECURSO_DA_MULTA, multa_id, despacho, por, em)
+
+
+def juntar_manifestacao(
+    modelo: type[Any], pk: int, *, despacho: str, por: Ator, em: datetime | None = None
+) -> Any:
+    """O que a parte quer que conste, em qualquer situação; não muda prazo nenhum."""
+    return tramitar(modelo, pk, "juntar_manifestacao", por=por, em=em or agora(), despacho=despacho)
+
+
+def manter_multa(*, multa_id: int, despacho: str, por: Ator, em: datetime | None = None) -> Multa:
+    """Rejeita a defesa, ou não a conhece; o prazo de recurso corre do recebimento da decisão."""
+    return _decidir("manter_multa", multa_id, despacho, por, em or agora())
+
+
+def acolher_defesa(*, multa_id: int, despacho: str, por: Ator, em: datetime | None = None) -> Multa:
+    """Acolhe a defesa: a multa desta parte cai."""
+    return _decidir("acolher_defesa", multa_id, despacho, por, em or agora())
+
+
+def prover_recurso(*, multa_id: int, despacho: str, por: Ator, em: datetime | None = None) -> Multa:
+    """Dá provimento: a multa cai, e não se impõe outra pela mesma notificação."""
+    # Interpretação 045: cada degrau uma vez só; provido o recurso, a multa não se repõe.
+    return _decidir("prover_recurso", multa_id, despacho, por, em or agora())
+
+
+@transaction.atomic
+def negar_recurso(*, multa_id: int, despacho: str, por: Ator, em: datetime | None = None) -> Multa:
+    """Nega provimento: a multa fica definitiva neste dia, e é cobrada."""
+    em = em or agora()
+    tramitar(
+        Multa, multa_id, Multa.negar_recurso, por=por, em=em, despacho=despacho,
+        com={"definitiva_em": dia_de(em)},
+    )  # fmt: skip
+    return cobrar(multa_id, em=em)
+
+
+def certificar_decurso_da_defesa(multa_id: int, *, em: datetime, dados: dict[str, Any]) -> Multa:
+    """Passou o prazo sem defesa: a multa é definitiva no último dia dele, e é cobrada."""
+    return _certificar("certificar_decurso_da_defesa", multa_id, em, dados)
+
+
+def certificar_decurso_do_recurso(multa_id: int, *, em: datetime, dados: dict[str, Any]) -> Multa:
+    """Passou o prazo sem recurso: a multa é definitiva no último dia dele, e é cobrada."""
+    return _certificar("certificar_decurso_do_recurso", multa_id, em, dados)
+
+
+def _certificar(ato: str, multa_id: int, em: datetime, dados: dict[str, Any]) -> Multa:
+    certificada = tramitar(
+        Multa, multa_id, ato, por=SISTEMA, em=em, dados=dados,
+        com={"definitiva_em": date.fromisoformat(dados["venceu_em"])},
+    )  # fmt: skip
+    cobrada = cobrar(multa_id, em=em)
+    cobrada.linha = certificada.linha  # quem encerra o prazo é a certidão, não a guia
+    return cobrada
+
+
+def _com_razoes(
+    ato: str, prazo: Prazo, multa_id: int, despacho: str, por: Ator, em: datetime | None
+) -> Multa:
+    em = em or agora()
+    tarde = _passou(trancar(Multa, multa_id), prazo, em)
+    return tramitar(
+        Multa, multa_id, ato, por=por, em=em, despacho=despacho, dados={FORA_DO_PRAZO: tarde}
+    )
+
+
+def _passou(multa: Multa, prazo: Prazo, em: datetime) -> bool:
+    aberto = PrazoAberto.objects.filter(
+        procedimento=multa.procedimento, regra=prazo.nome, desfecho="aberto"
+    ).first()
+    # Sem recebimento registrado, o prazo nem começou.
+    return bool(aberto and aberto.vencimento and not tempestivo(em, aberto.vencimento))
+
+
+@transaction.atomic
+def _decidir(ato: str, multa_id: int, despacho: str, por: Ator, em: datetime) -> Multa:
+    multa = tramitar(Multa, multa_id, ato, por=por, em=em, despacho=despacho)
+    espelhar_caso(multa)
+    return multa
