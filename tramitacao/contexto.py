@@ -28,6 +28,7 @@ LUGARES: dict[str, Lugares] = {
         ("Rotinas", "/administracao/rotinas/"),
         ("Pessoas", "/administracao/pessoas/"),
         ("Calendário", "/administracao/calendario/"),
+        ("Preços da CET", "/administracao/precos-da-cet/"),
     ),
 }
 #: O que se faz dentro de um lugar, mas mora noutro endereço.

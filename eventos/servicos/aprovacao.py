@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from contas.ator import Ator
+from eventos.consultas.precos_da_cet import fora_de_vigor
 from eventos.documentos.termo import texto_do_termo
 from eventos.models import SAE, Parecer, TermoDeCompromisso
 from eventos.regras.fatos import FatosDaSAE
@@ -19,7 +20,7 @@ from tramitacao.models import Tramitacao
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.tramitar import tramitar
 
-ART_4, ART_15, ART_16 = D46942.art(4), D46942.art(15), D46942.art(16)
+ART_3, ART_4, ART_16 = D46942.art(3), D46942.art(4), D46942.art(16)
 
 
 @transaction.atomic
@@ -32,12 +33,23 @@ def aprovar(
     `orgaos` são os que ainda têm de se pronunciar (art. 16).
     """
     em = em or agora()
+    precos = precos_da_tabela(SAE.objects.select_related("pedido").get(pk=sae_id))
     return tramitar(
         SAE, sae_id, SAE.aprovar, por=por, em=em, despacho=despacho,
-        com={"pagamento_ate": pagamento_ate}, exige=(data_de_pagamento(pagamento_ate),),
+        com={"pagamento_ate": pagamento_ate},
+        exige=(data_de_pagamento(pagamento_ate), lambda _fatos: precos),
         dados={"pagamento_ate": pagamento_ate.isoformat(), "orgaos": list(orgaos)},
         ao_lavrar=partial(_propor_termo, despacho=despacho, orgaos=orgaos),
     )  # fmt: skip
+
+
+def precos_da_tabela(sae: SAE) -> tuple[Pendencia, ...]:
+    """O custo se compôs com os preços que a tabela traz para o dia do evento (art. 3º)."""
+    itens = sae.itens.select_related("preco")
+    if not fora_de_vigor(itens, sae.fatos().evento):
+        return ()
+    texto = "A tabela de preços da CET mudou depois que o custo foi composto"
+    return (Pendencia(texto, ART_3, "Componha o custo de novo."),)
 
 
 def data_de_pagamento(quando: date) -> Any:

@@ -21,6 +21,8 @@ from tramitacao.models import Tramitacao
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar
 
+#: O que as colunas do banco guardam; acima disto é engano de quem digitou.
+MAIOR_CUSTO = Decimal("9999999999.99")
 ART_3, ART_13_P1 = D46942.art(3), D46942.art(13).par(1)
 
 
@@ -96,7 +98,11 @@ def _gravar(sae: SAE, _linha: Tramitacao, itens: Sequence[Item]) -> None:
     sae.itens.all().delete()
     for item in itens:
         sae.itens.create(preco_id=item.preco_id, quantidade=item.quantidade, tempo=item.tempo)
-    for coluna, valor in conta_do_custo(sae).items():
+    conta = conta_do_custo(sae)
+    if conta["custo"] > MAIOR_CUSTO:
+        texto = "O custo passa do que o sistema registra: confira as quantidades e o tempo"
+        raise RegraViolada(Pendencia(texto, ART_13_P1, campo="itens"))
+    for coluna, valor in conta.items():
         setattr(sae, coluna, valor)
     sae.save()
 

@@ -12,6 +12,7 @@ from eventos.servicos import aprovacao, autorizacao, correcao, decisao
 from eventos.servicos.termo import assinar_termo, termo_a_assinar
 from normas.datas import instante_por_extenso
 from normas.dinheiro import reais
+from normas.exigencia import Pendencia
 from tramitacao.consultas.calendario import calendario
 from tramitacao.consultas.linha_do_tempo import dados_da_linha
 from tramitacao.models import Tramitacao
@@ -30,6 +31,10 @@ class Aprovar(FormularioDoAto):
         help_text="Um por linha. Sem o parecer favorável deles não se autoriza (art. 16).",
     )  # fmt: skip
     feito_dito = "SAE aprovada. O promotor foi chamado a assinar o termo."
+
+    @classmethod
+    def impede(cls, objeto: Any, ator: Ator) -> tuple[Pendencia, ...]:
+        return aprovacao.precos_da_tabela(objeto)
 
     def preparar(self) -> None:
         fatos = self.objeto.fatos()

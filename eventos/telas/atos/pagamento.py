@@ -17,8 +17,14 @@ from tramitacao.telas.formulario import FormularioDoAto
 ESPECIES = ((CUSTO, "Custo operacional"), (CAUCAO, "Caução"))
 
 
+#: O que as colunas do banco guardam; acima disto é engano de quem digitou.
+_MAIOR = Decimal("9999999999.99")
+
+
 class Valor(forms.CharField):
-    """Reais, como se escreve no Brasil: "2.469,86"."""
+    """Reais, maiores que zero, como se escreve no Brasil: "2.469,86"."""
+
+    minimo, fora = Decimal("0.01"), "O valor tem de ser maior que zero e caber em dez algarismos."
 
     def __init__(self, **opcoes: Any) -> None:
         atributos = {"data-prefixo": "R$", "class": "curto", "inputmode": "decimal"}
@@ -27,10 +33,19 @@ class Valor(forms.CharField):
     def clean(self, value: Any) -> Decimal | None:
         texto = super().clean(value)
         try:
-            return ler_valor(texto) if texto else None
+            valor = ler_valor(texto) if texto else None
         except ValorIlegivel as erro:
             dito = str(erro)
             raise forms.ValidationError(f"{dito[:1].upper()}{dito[1:]}.") from None
+        if valor is not None and not self.minimo <= valor <= _MAIOR:
+            raise forms.ValidationError(self.fora)
+        return valor
+
+
+class ValorOuNada(Valor):
+    """O mesmo, e o zero também: nada a descontar."""
+
+    minimo, fora = Decimal("0.00"), "O valor é maior do que o sistema registra."
 
 
 class RegistrarPagamento(FormularioDoAto):
@@ -109,7 +124,7 @@ class DevolverGarantia(FormularioDoAto):
     """Quanto se desconta, com a prova, e quando se devolveu."""
 
     data = Dia(label="Devolvida em")  # type: ignore[assignment]  # o Django recolhe os campos
-    descontado = Valor(label="Descontado por danos à via", required=False)
+    descontado = ValorOuNada(label="Descontado por danos à via", required=False)
     prova = TextoLongo(
         label="Prova do dano", max_length=4000, required=False, help_text="O laudo ou as fotos."
     )

@@ -283,3 +283,10 @@ def test_autorizar_pela_porta_sem_registro_nao_passa_do_commit():
 def test_aprovada_nao_se_aprova_de_novo():
     with pytest.raises(SituacaoNaoAdmite):
         p.aprovar(p.sae_aprovada())
+
+
+def test_custo_que_nao_cabe_se_recusa_em_palavras__art_13_p1():
+    sae = p.aceitar_documentos(f.sae_protocolada())
+    with pytest.raises(RegraViolada, match="confira as quantidades"):
+        p.compor(sae, quantidade="99999.99", tempo="99999.99")
+    assert p.reler(sae).custo is None
