@@ -20,13 +20,14 @@ class ValetConfig(AppConfig):
         from valet.servicos import rotinas_da_sancao
         from valet.servicos.agenda import ROTINAS
         from valet.servicos.recurso import certificar_decurso_do_recurso
+        from valet.telas.tela_au import TELA_AU
         from valet.telas.tela_cet import TELA_CET
         from valet.telas.tela_tpu import TELA_TPU
 
         registrar(*MODELOS)
         agenda.registrar(*ROTINAS, *rotinas_da_sancao.ROTINAS)
         rotinas_da_sancao.registrar_certidoes()
-        registrar_tela(TELA_TPU, TELA_CET)
+        registrar_tela(TELA_TPU, TELA_AU, TELA_CET)
         for modelo in (PedidoTPU, PedidoAU):
             certidao = partial(certificar_decurso_do_recurso, modelo=modelo)
             registrar_certidao(modelo.FLUXO, "certificar_decurso_do_recurso", certidao)

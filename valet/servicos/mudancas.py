@@ -61,7 +61,7 @@ def _dito(coluna: Any, valor: Any) -> str:
     if isinstance(valor, date):
         return por_extenso(valor)
     if isinstance(valor, Decimal):
-        return metros(valor)
+        return metros(valor, "m²" if coluna.name.startswith("area_") else "m")
     return str(dict(coluna.choices or ()).get(valor, valor))
 
 

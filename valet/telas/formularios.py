@@ -1,8 +1,9 @@
-"""Ato → formulário, nos dois fluxos do valet. O ato que não está aqui só pede o despacho."""
+"""Ato → formulário, nos fluxos do valet. O ato que não está aqui só pede o despacho."""
 
 from tramitacao.telas.formulario import FormularioDoAto
 from tramitacao.telas.publicacao import RegistrarPublicacao
 from valet.telas.atos import (
+    autorizacao_de_uso,
     cet,
     correcao,
     correcao_cet,
@@ -14,7 +15,7 @@ from valet.telas.atos import (
 )
 from valet.telas.atos.retificar import RetificarDados
 
-FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {
+_DE_TODO_PEDIDO: dict[str, type[FormularioDoAto]] = {
     "encaminhar_a_cet": instrucao.EncaminharACET,
     "comunicar_falta": instrucao.ComunicarFalta,
     "sanar": instrucao.Sanar,
@@ -24,16 +25,9 @@ FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {
     "retificar_dados": RetificarDados,
     "registrar_publicacao": RegistrarPublicacao,
     "remeter": instrucao.Remeter,
-    "apurar_preco": decisao.ApurarPreco,
     "registrar_pagamento": decisao.RegistrarPagamento,
     "registrar_credito": decisao.RegistrarPagamento,
-    "cobrar_diferenca": decisao.CobrarDiferenca,
-    "escolher_parcelas": preco_anual.EscolherParcelas,
-    "registrar_pagamento_anual": preco_anual.RegistrarPagamentoAnual,
-    "deferir": decisao.Deferir,
     "indeferir": decisao.Indeferir,
-    "executar_sinalizacao": decisao.ExecutarSinalizacao,
-    "liberar_servico": decisao.LiberarServico,
     "interpor_recurso": encerramento.InterporRecurso,
     "prover_recurso": encerramento.ProverRecurso,
     "negar_recurso": encerramento.NegarRecurso,
@@ -42,6 +36,22 @@ FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {
     "cancelar": encerramento.Cancelar,
     "tornar_sem_efeito": correcao.TornarSemEfeito,
     "fazer_errata": correcao.FazerErrata,
+}
+FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {
+    **_DE_TODO_PEDIDO,
+    "apurar_preco": decisao.ApurarPreco,
+    "cobrar_diferenca": decisao.CobrarDiferenca,
+    "escolher_parcelas": preco_anual.EscolherParcelas,
+    "registrar_pagamento_anual": preco_anual.RegistrarPagamentoAnual,
+    "deferir": decisao.Deferir,
+    "executar_sinalizacao": decisao.ExecutarSinalizacao,
+    "liberar_servico": decisao.LiberarServico,
+}
+FORMULARIOS_AU: dict[str, type[FormularioDoAto]] = {
+    **_DE_TODO_PEDIDO,
+    "apurar_preco": autorizacao_de_uso.ApurarPrecoDoPeriodo,
+    "deferir": autorizacao_de_uso.OutorgarPortaria,
+    "declarar_sem_objeto": autorizacao_de_uso.DeclararSemObjeto,
 }
 FORMULARIOS_CET: dict[str, type[FormularioDoAto]] = {
     "exigir": cet.Exigir,

@@ -1,26 +1,14 @@
 """Como o pedido de TPU se mostra: situações, etapas, prazos, fila do Subprefeito."""
 
-from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import cast
 
-from django.db.models import Q, QuerySet
-from django_fsm import can_proceed
-
-from contas.ator import Ator
-from normas.acervo import D58027, L14141
-from normas.norma import Dispositivo
-from precos.models import Pagamento
+from normas.acervo import D58027
 from precos.regras.vencimento_outorga import MINIMO_DE_DIAS_UTEIS
-from tramitacao.consultas.autos import Autos
-from tramitacao.models import Arquivo, ProcedimentoConcreto, Processo
-from tramitacao.servicos.tramitar import has_transition_perm_do_papel
-from tramitacao.telas.painel import Aspecto, Atalho, Etapa, Preparado, Rascunho, TelaDoFluxo
-from valet.consultas.requerimentos import rascunhos_de
+from tramitacao.telas.painel import Aspecto, Etapa, TelaDoFluxo
 from valet.fluxos.situacoes import SituacaoTPU as S
-from valet.models import AutorizacaoCET, PedidoTPU
-from valet.regras.documentos_exigidos import exigencias
+from valet.models import PedidoTPU
 from valet.regras.prazos import PRECO_DA_OUTORGA, RECURSO, SANEAMENTO
+from valet.telas.do_pedido import DECIDEM, arquivos, atalhos, preparados, rascunhos
 from valet.telas.faltas import faltas_do_pedido
 from valet.telas.formularios import FORMULARIOS_TPU
 from valet.telas.paineis import PAINEIS
@@ -82,68 +70,11 @@ ETAPAS = (
         "e serviço",
     ),
 )
-_ART_8 = D58027.art(8)
-#: Situação que se decide → o ato, o rótulo, o artigo e a razão.
-_PREPARADOS: dict[str, tuple[str, str, Dispositivo, str]] = {
-    S.PAGO: ("deferir", "Deferir", D58027.art(10), "Preço pago: o termo pode ser outorgado."),
-    S.PRAZO_DECORRIDO: ("indeferir", "Decidir", _ART_8.inc("I"), "Comunique-se sem resposta."),
-    S.PRECO_VENCIDO: ("indeferir", "Decidir", _ART_8.inc("III"), "Guia vencida sem pagamento."),
-    S.RESTITUIDO: ("indeferir", "Decidir", _ART_8.inc("II"), "A CET negou a autorização."),
-    S.EM_RECURSO: ("", "Decidir o recurso", L14141.toda, "Recurso à espera de decisão."),
-}
+_DEFERIR = ("deferir", "Deferir", D58027.art(10), "Preço pago: o termo pode ser outorgado.")
 
 
-def _atalhos(autos: Autos, pedido: ProcedimentoConcreto) -> Sequence[Atalho]:
-    """O que se faz noutra faixa, quando é a vez de quem olha: conferir documentos, pagar a guia."""
-    if pedido.procedimento.vez != autos.ator.papel:
-        return ()
-    base = autos.processo.get_absolute_url()
-    if pedido.situacao == S.AGUARDA_PRECO:
-        dito = "O valor, a conta e a guia em PDF."
-        return (Atalho("Ver a guia", f"{base}?painel=preco#autos", dito),)
-    quantos = _por_conferir(autos, pedido)
-    if not quantos:
-        return ()
-    rotulo = "Conferir documento" if quantos == 1 else f"Conferir {quantos} documentos"
-    dito = "Aceitar, ou recusar com o motivo."
-    return (Atalho(rotulo, f"{base}?painel=documentos#autos", dito),)
-
-
-def _por_conferir(autos: Autos, pedido: ProcedimentoConcreto) -> int:
-    """Quantos dos exigidos esperam quem olha, se é a quem olha que cabe conferir."""
-    ato = cast(PedidoTPU, pedido).aceitar_documento
-    if not can_proceed(ato) or not has_transition_perm_do_papel(ato, pedido, autos.ator):
-        return 0
-    lugares = [e.slot for e in exigencias(pedido.fatos())]
-    return autos.processo.documentos_juntados.filter(
-        situacao="a_conferir", exigencia__in=lugares
-    ).count()
-
-
-def _preparados(chaves: Sequence[int]) -> Mapping[int, Preparado]:
-    situacoes = PedidoTPU.objects.filter(procedimento_id__in=chaves).values_list(
-        "procedimento_id", "situacao"
-    )
-    return {pk: Preparado(*_PREPARADOS[s]) for pk, s in situacoes if s in _PREPARADOS}
-
-
-def _arquivos(processo: Processo) -> QuerySet[Arquivo]:
-    comprovantes = Pagamento.objects.filter(cobranca__procedimento__processo=processo)
-    estudos = AutorizacaoCET.objects.filter(procedimento__processo=processo)
-    return Arquivo.objects.filter(
-        Q(pk__in=comprovantes.values("comprovante_id"))
-        | Q(pk__in=estudos.exclude(estudo_tecnico=None).values("estudo_tecnico_id"))
-    )
-
-
-def _rascunhos(ator: Ator) -> list[Rascunho]:
-    return [
-        Rascunho(str(r), f"/requerimentos/{r.pk}/", r.alterado_em)
-        for r in rascunhos_de(ator.usuario_id)
-    ]
-
-
-def _vencimento_da_guia(emissao: date) -> str:
+def vencimento_da_guia(emissao: date) -> str:
+    """Por que a guia vence no dia em que vence."""
     minimo = MINIMO_DE_DIAS_UTEIS.em(emissao).valor
     return (
         "A guia vence no último dia útil do mês em que saiu ou, se faltavam menos de "
@@ -164,11 +95,11 @@ TELA_TPU = TelaDoFluxo(
         RECURSO.nome: "Recurso até",
         PRECO_DA_OUTORGA.nome: "Pagamento até",
     },
-    data_certa={PRECO_DA_OUTORGA.nome: _vencimento_da_guia},
+    data_certa={PRECO_DA_OUTORGA.nome: vencimento_da_guia},
     faltas=faltas_do_pedido,
-    atalhos=_atalhos,
-    preparados=_preparados,
-    arquivos=_arquivos,
-    rascunhos=_rascunhos,
+    atalhos=atalhos,
+    preparados=preparados(PedidoTPU, {**DECIDEM, S.PAGO: _DEFERIR}),
+    arquivos=arquivos,
+    rascunhos=rascunhos,
     comecar="/requerimentos/novo/",
 )

@@ -9,6 +9,7 @@ from django import forms
 from contas.identificadores import Tipo
 from tramitacao.telas.assistente.campos import (
     Algarismos,
+    Area,
     Dia,
     Identificador,
     Inteiro,
@@ -17,6 +18,7 @@ from tramitacao.telas.assistente.campos import (
     TextoLongo,
 )
 from valet.models import Requerimento
+from valet.telas.requerimento.formularios.acontecimento import MAIOR_AREA, MAIOR_PUBLICO
 
 _MAXIMO = Decimal("9999.99")
 _CAMPOS: dict[str, Any] = {
@@ -30,6 +32,10 @@ _CAMPOS: dict[str, Any] = {
     "estab_lotacao": lambda **k: Inteiro(maximo=999_999, **k),
     "estab_testada": lambda **k: Medida(maximo=_MAXIMO, **k),
     "passeio_largura": lambda **k: Medida(maximo=Decimal("99.99"), **k),
+    "publico_estimado": lambda **k: Inteiro(maximo=MAIOR_PUBLICO, **k),
+    "area_do_acontecimento": lambda **k: Area(maximo=MAIOR_AREA, **k),
+    "area_do_passeio": lambda **k: Area(maximo=MAIOR_AREA, minimo=Decimal(0), **k),
+    "area_da_pista": lambda **k: Area(maximo=MAIOR_AREA, minimo=Decimal(0), **k),
 }
 
 

@@ -13,7 +13,9 @@ from tramitacao.telas.assistente.linhas import Linhas
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import AutorizacaoCET, Requerimento
 from valet.models.autorizacao_cet import TERMOS
+from valet.models.fatos_do_acontecimento import periodo_do_requerimento
 from valet.regras.horarios import Faixa
+from valet.regras.periodo import Periodo
 from valet.servicos.autorizacao_cet import autorizar, cumprir_exigencia, exigir, negar
 from valet.telas.requerimento.formularios.horarios import LinhaHorario
 
@@ -88,6 +90,8 @@ class Autorizar(FormularioDoAto):
     despacho = campo_de_despacho(required=False)
 
     modelo = "valet/atos/autorizar.html"
+    #: Só no pedido de Autorização de Uso.
+    periodo: Periodo | None = None
     feito_dito = "Autorização expedida. Os autos voltaram à Subprefeitura."
 
     def preparar(self) -> None:
@@ -97,11 +101,19 @@ class Autorizar(FormularioDoAto):
         if r.trecho_inicio is not None and r.trecho_metros is not None:
             self.fields["trecho_fim"].initial = r.trecho_inicio + r.trecho_metros
         self.fields["vagas"].initial = r.lugar_vagas
+        if periodo := periodo_do_requerimento(r):
+            self._do_periodo(periodo)
         self.horarios = Linhas(
             "horario", LinhaHorario, maximo=MAXIMO_DE_HORARIOS,
             dados=cast(QueryDict, self.data) if self.is_bound else None, guardadas=_pedidos(r),
         )  # fmt: skip
         self.linhas = self.horarios.linhas
+
+    def _do_periodo(self, periodo: Periodo) -> None:
+        """No acontecimento a sinalização é temporária e a validade, o fim do período (art. 18)."""
+        self.periodo = periodo
+        self.fields["sinalizacao"].initial = AutorizacaoCET.TipoDeSinalizacao.TEMPORARIA
+        self.fields["validade"].initial = periodo.dia_final
 
     def is_valid(self) -> bool:
         """Os campos e as filas, todos conferidos de uma vez."""
@@ -121,6 +133,12 @@ class Autorizar(FormularioDoAto):
 
 def _pedidos(r: Requerimento) -> list[dict[str, Any]]:
     """O horário que se pediu, juntos os dias de mesma hora, e uma fila vazia."""
+    if periodo := periodo_do_requerimento(r):
+        return [
+            *({"dias": [str(d) for d in sorted(f.dias)], "inicio": f.inicio, "fim": f.fim}
+              for f in periodo.faixas),
+            {},
+        ]  # fmt: skip
     juntos: dict[tuple[time, time], list[str]] = {}
     for horario in r.horarios.filter(de="valet"):
         juntos.setdefault((horario.inicio, horario.fim), []).append(str(horario.dia))

@@ -58,7 +58,7 @@ class TornarSemEfeito(SobreUmaLinha):
         return todas.filter(pk=ultima.pk) if ultima else todas.none()
 
     def praticar(self) -> None:
-        tornar_sem_efeito(pedido_id=self.objeto.pk, **self.argumentos())
+        tornar_sem_efeito(pedido_id=self.objeto.pk, modelo=type(self.objeto), **self.argumentos())
 
 
 class FazerErrata(SobreUmaLinha):
@@ -68,7 +68,7 @@ class FazerErrata(SobreUmaLinha):
     feito_dito = "Errata feita. O texto de antes continua nos autos."
 
     def praticar(self) -> None:
-        fazer_errata(pedido_id=self.objeto.pk, **self.argumentos())
+        fazer_errata(pedido_id=self.objeto.pk, modelo=type(self.objeto), **self.argumentos())
 
 
 def _dizer(linha: Tramitacao) -> str:

@@ -30,6 +30,7 @@ from valet.servicos.preco import (
     preco_na_outorga,
 )
 from valet.servicos.sinalizacao import executar_sinalizacao, liberar_servico
+from valet.telas.atos.do_pedido import FormularioDoPedido
 from valet.telas.atos.fundamentos import para_deferir, para_indeferir
 
 
@@ -71,7 +72,7 @@ class ApurarPreco(FormularioDoAto):
         apurar_preco(pedido_id=self.objeto.pk, por=self.ator)
 
 
-class RegistrarPagamento(FormularioDoAto):
+class RegistrarPagamento(FormularioDoPedido):
     """O que está no comprovante; a autenticação não entra duas vezes."""
 
     valor = Valor(label="Valor pago")
@@ -84,12 +85,10 @@ class RegistrarPagamento(FormularioDoAto):
 
     def praticar(self) -> None:
         limpos = self.cleaned_data
-        registrar_pagamento(
-            pedido_id=self.objeto.pk, por=self.ator,
-            recebimento=Recebimento(
-                limpos["valor"], limpos["pago_em"], limpos["identificador"], limpos["comprovante"]
-            ),
-        )  # fmt: skip
+        recebimento = Recebimento(
+            limpos["valor"], limpos["pago_em"], limpos["identificador"], limpos["comprovante"]
+        )
+        registrar_pagamento(recebimento=recebimento, **self.do_pedido)
 
 
 class CobrarDiferenca(FormularioDoAto):
@@ -131,7 +130,7 @@ class Deferir(FormularioDoAto):
         deferir(pedido_id=self.objeto.pk, despacho=self.cleaned_data["despacho"], por=self.ator)
 
 
-class Indeferir(FormularioDoAto):
+class Indeferir(FormularioDoPedido):
     """Só as hipóteses que os autos mostram; a preparada vem marcada."""
 
     hipotese = forms.ChoiceField(label="Hipótese do art. 8º", widget=forms.RadioSelect)
@@ -149,8 +148,8 @@ class Indeferir(FormularioDoAto):
 
     def praticar(self) -> None:
         indeferir(
-            pedido_id=self.objeto.pk, hipotese=Hipotese[self.cleaned_data["hipotese"]],
-            despacho=self.cleaned_data["despacho"], por=self.ator,
+            hipotese=Hipotese[self.cleaned_data["hipotese"]],
+            despacho=self.cleaned_data["despacho"], **self.do_pedido,
         )  # fmt: skip
 
 

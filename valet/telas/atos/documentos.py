@@ -11,7 +11,6 @@ from tramitacao.servicos.documentos import aceitar_documento, juntar_documento, 
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.assistente.campos import Texto, TextoLongo
 from tramitacao.telas.formulario import FormularioDoAto
-from valet.models import PedidoTPU
 from valet.regras.documentos_exigidos import POR_SLOT, exigencias
 from valet.telas.atos.instrucao import fora_do_prazo
 
@@ -48,7 +47,7 @@ class JuntarDocumento(FormularioDoAto):
         limpos = self.cleaned_data
         exigencia = POR_SLOT.get(limpos["exigencia"])
         juntar_documento(
-            PedidoTPU, self.objeto.pk,
+            type(self.objeto), self.objeto.pk,
             exigencia=exigencia.slot if exigencia else _lugar_livre(self.objeto),
             titulo=exigencia.titulo if exigencia else limpos["titulo"],
             dispositivo=exigencia.dispositivo if exigencia else ART_5,
@@ -80,7 +79,7 @@ class AceitarDocumento(FormularioDoAto):
 
     def praticar(self) -> None:
         aceitar_documento(
-            PedidoTPU, self.objeto.pk, documento_id=self.cleaned_data["documento"].pk,
+            type(self.objeto), self.objeto.pk, documento_id=self.cleaned_data["documento"].pk,
             por=self.ator,
         )  # fmt: skip
 
@@ -97,7 +96,7 @@ class RecusarDocumento(AceitarDocumento):
 
     def praticar(self) -> None:
         recusar_documento(
-            PedidoTPU, self.objeto.pk, documento_id=self.cleaned_data["documento"].pk,
+            type(self.objeto), self.objeto.pk, documento_id=self.cleaned_data["documento"].pk,
             motivo=self.cleaned_data["motivo"], por=self.ator,
         )  # fmt: skip
 

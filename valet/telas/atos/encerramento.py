@@ -4,9 +4,10 @@ from typing import Any
 
 from contas.ator import Ator
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
-from valet.models import PedidoTPU
+from valet.models import Pedido
 from valet.servicos import recurso
 from valet.servicos.encerramento import cancelar, desistir, pedir_cancelamento
+from valet.telas.atos.do_pedido import FormularioDoPedido
 
 
 class InterporRecurso(FormularioDoAto):
@@ -23,7 +24,7 @@ class InterporRecurso(FormularioDoAto):
         )  # fmt: skip
 
 
-class ProverRecurso(FormularioDoAto):
+class ProverRecurso(FormularioDoPedido):
     """A favor de quem recorreu."""
 
     despacho = campo_de_despacho()
@@ -31,8 +32,8 @@ class ProverRecurso(FormularioDoAto):
 
     def praticar(self) -> None:
         despacho = self.cleaned_data["despacho"]
-        if isinstance(self.objeto, PedidoTPU):
-            recurso.prover_recurso(pedido_id=self.objeto.pk, despacho=despacho, por=self.ator)
+        if isinstance(self.objeto, Pedido):
+            recurso.prover_recurso(despacho=despacho, **self.do_pedido)
         else:
             recurso.prover_recurso_na_cet(
                 autorizacao_id=self.objeto.pk, despacho=despacho, por=self.ator
@@ -52,17 +53,17 @@ class NegarRecurso(FormularioDoAto):
         )  # fmt: skip
 
 
-class Desistir(FormularioDoAto):
+class Desistir(FormularioDoPedido):
     """Encerra o pedido; o motivo é de quem quiser dizer."""
 
     despacho = campo_de_despacho("Motivo", "Se quiser dizer.", required=False)
     feito_dito = "Pedido encerrado por desistência."
 
     def praticar(self) -> None:
-        desistir(pedido_id=self.objeto.pk, despacho=self.cleaned_data["despacho"], por=self.ator)
+        desistir(despacho=self.cleaned_data["despacho"], **self.do_pedido)
 
 
-class PedirCancelamento(FormularioDoAto):
+class PedirCancelamento(FormularioDoPedido):
     """O titular pede; a Subprefeitura decide."""
 
     despacho = campo_de_despacho("Motivo", "Se quiser dizer.", required=False)
@@ -73,16 +74,18 @@ class PedirCancelamento(FormularioDoAto):
         return objeto.cancelamento_pedido_em is None
 
     def praticar(self) -> None:
-        pedir_cancelamento(
-            pedido_id=self.objeto.pk, despacho=self.cleaned_data["despacho"], por=self.ator
-        )
+        pedir_cancelamento(despacho=self.cleaned_data["despacho"], **self.do_pedido)
 
 
-class Cancelar(FormularioDoAto):
-    """O termo e a autorização da CET perdem efeito."""
+class Cancelar(FormularioDoPedido):
+    """O termo, ou a portaria, e a autorização da CET perdem efeito."""
 
     despacho = campo_de_despacho()
-    feito_dito = "Termo cancelado a pedido do titular."
+
+    @property
+    def feito(self) -> str:
+        titulo = "Portaria cancelada" if self.eventual else "Termo cancelado"
+        return f"{titulo} a pedido do titular."
 
     def praticar(self) -> None:
-        cancelar(pedido_id=self.objeto.pk, despacho=self.cleaned_data["despacho"], por=self.ator)
+        cancelar(despacho=self.cleaned_data["despacho"], **self.do_pedido)

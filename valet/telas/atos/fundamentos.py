@@ -6,13 +6,14 @@ from normas.datas import por_extenso
 from normas.dinheiro import reais
 from normas.prazo import tempestivo
 from tramitacao.relogio import dia_de
-from valet.models import PedidoTPU
+from valet.consultas.partes.ponto import maiuscula
+from valet.models import Pedido
 from valet.regras.documentos_exigidos import exigencias
 from valet.regras.fatos import FatosDoPedido
 from valet.regras.indeferimento import Hipotese
 
 
-def para_deferir(pedido: PedidoTPU) -> list[str]:
+def para_deferir(pedido: Pedido) -> list[str]:
     """A autorização da CET, os documentos aceitos e o preço recolhido."""
     fatos = pedido.fatos()
     ditos = []
@@ -27,7 +28,13 @@ def para_deferir(pedido: PedidoTPU) -> list[str]:
     return ditos
 
 
-def para_indeferir(pedido: PedidoTPU, hipoteses: tuple[Hipotese, ...]) -> list[str]:
+def do_periodo(pedido: Pedido) -> list[str]:
+    """Os dias e as horas do acontecimento."""
+    periodo = pedido.fatos().periodo
+    return [f"{maiuscula(periodo.dito)}, {periodo.horas}."] if periodo else []
+
+
+def para_indeferir(pedido: Pedido, hipoteses: tuple[Hipotese, ...]) -> list[str]:
     """Os fatos de cada hipótese configurada."""
     fatos = pedido.fatos()
     return [dito for hipotese in hipoteses for dito in _DA_HIPOTESE[hipotese](fatos)]

@@ -12,29 +12,27 @@ from tramitacao.servicos.documentos import juntar_documento
 from tramitacao.servicos.prazos import vencimento_mais_proximo
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.assistente.campos import TextoLongo
-from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
-from valet.models import PedidoTPU
+from tramitacao.telas.formulario import campo_de_despacho
+from valet.models import Pedido
 from valet.regras.documentos_exigidos import EXIGENCIAS, Exigencia, exigencias
 from valet.servicos.encaminhamento import encaminhar_a_cet, remeter
 from valet.servicos.saneamento import comunicar_falta, sanar
+from valet.telas.atos.do_pedido import FormularioDoPedido
 
 _ACEITO = DocumentoJuntado.Situacao.ACEITO
 _RECUSADO = DocumentoJuntado.Situacao.RECUSADO
-_RECUSADO = DocumentoJuntado.Situacao.RECUSADO
 
 
-class EncaminharACET(FormularioDoAto):
+class EncaminharACET(FormularioDoPedido):
     """Mandar os autos à CET, com um despacho se houver o que dizer."""
 
     despacho = campo_de_despacho(required=False)
 
     def praticar(self) -> None:
-        encaminhar_a_cet(
-            pedido_id=self.objeto.pk, por=self.ator, despacho=self.cleaned_data["despacho"]
-        )
+        encaminhar_a_cet(despacho=self.cleaned_data["despacho"], **self.do_pedido)
 
 
-class ComunicarFalta(FormularioDoAto):
+class ComunicarFalta(FormularioDoPedido):
     """Um ponto por documento que não serve, e o mais que estiver errado."""
 
     feito_dito = "Comunique-se emitido. O prazo começa quando a publicação for registrada."
@@ -71,13 +69,10 @@ class ComunicarFalta(FormularioDoAto):
         ]
 
     def praticar(self) -> None:
-        comunicar_falta(
-            pedido_id=self.objeto.pk, itens=self.itens, por=self.ator,
-            despacho=self.cleaned_data["despacho"],
-        )  # fmt: skip
+        comunicar_falta(itens=self.itens, despacho=self.cleaned_data["despacho"], **self.do_pedido)
 
 
-class Sanar(FormularioDoAto):
+class Sanar(FormularioDoPedido):
     """A resposta ao comunique-se: o texto e os documentos, de uma vez."""
 
     chamada = "Responda e anexe os documentos de uma vez. A resposta volta para a análise."
@@ -108,14 +103,14 @@ class Sanar(FormularioDoAto):
             arquivo = self.cleaned_data.get(f"doc_{exigencia.slot}")
             if arquivo:
                 juntar_documento(
-                    PedidoTPU, self.objeto.pk, exigencia=exigencia.slot, titulo=exigencia.titulo,
-                    dispositivo=exigencia.dispositivo, arquivo=arquivo, por=self.ator,
-                    fora_do_prazo=tarde,
+                    type(self.objeto), self.objeto.pk, exigencia=exigencia.slot,
+                    titulo=exigencia.titulo, dispositivo=exigencia.dispositivo, arquivo=arquivo,
+                    por=self.ator, fora_do_prazo=tarde,
                 )  # fmt: skip
-        sanar(pedido_id=self.objeto.pk, por=self.ator, despacho=self.cleaned_data["despacho"])
+        sanar(despacho=self.cleaned_data["despacho"], **self.do_pedido)
 
 
-class Remeter(FormularioDoAto):
+class Remeter(FormularioDoPedido):
     """A outra Subprefeitura, quando o lugar é dela."""
 
     unidade = forms.ModelChoiceField(
@@ -131,12 +126,12 @@ class Remeter(FormularioDoAto):
 
     def praticar(self) -> None:
         remeter(
-            pedido_id=self.objeto.pk, unidade_id=self.cleaned_data["unidade"].pk,
-            despacho=self.cleaned_data["despacho"], por=self.ator,
+            unidade_id=self.cleaned_data["unidade"].pk, despacho=self.cleaned_data["despacho"],
+            **self.do_pedido,
         )  # fmt: skip
 
 
-def por_resolver(pedido: PedidoTPU) -> list[tuple[Exigencia, DocumentoJuntado | None]]:
+def por_resolver(pedido: Pedido) -> list[tuple[Exigencia, DocumentoJuntado | None]]:
     """Cada documento exigido ainda não aceito, e cada recusado, com a versão que vale.
 
     O recusado tem lugar mesmo quando o Certificado o dispensa: o comunique-se pode pedi-lo.
@@ -153,7 +148,7 @@ def por_resolver(pedido: PedidoTPU) -> list[tuple[Exigencia, DocumentoJuntado | 
     ]
 
 
-def pontos_do_comunique_se(pedido: PedidoTPU) -> list[str]:
+def pontos_do_comunique_se(pedido: Pedido) -> list[str]:
     """Os pontos do último comunique-se; sem pontos, o texto dele."""
     linha = (
         pedido.procedimento.linhas.filter(ato="comunicar_falta")
@@ -167,7 +162,7 @@ def pontos_do_comunique_se(pedido: PedidoTPU) -> list[str]:
     return pontos or [texto for texto in [linha.texto.despacho] if texto]
 
 
-def fora_do_prazo(pedido: PedidoTPU) -> bool:
+def fora_do_prazo(pedido: Pedido) -> bool:
     """O prazo do comunique-se já passou: o que entra, entra marcado."""
     vencimento = vencimento_mais_proximo(pedido.procedimento)
     return pedido.situacao == "prazo_decorrido" or (vencimento is not None and vencimento < hoje())

@@ -5,15 +5,16 @@ from typing import Any
 from django.http import QueryDict
 
 from tramitacao.telas.assistente.passo import com_as_filas_pedidas
-from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
+from tramitacao.telas.formulario import campo_de_despacho
 from valet.models import Requerimento
 from valet.servicos.filas_do_pedido import ler
-from valet.servicos.retificacao import RETIFICAVEIS, retificar_dados
+from valet.servicos.retificacao import retificar_dados, retificaveis
 from valet.telas.atos.campos_retificaveis import campo_retificavel, campos_dos_trajetos
+from valet.telas.atos.do_pedido import FormularioDoPedido
 from valet.telas.atos.filas_retificadas import FILAS, FilasRetificadas
 
 
-class RetificarDados(FormularioDoAto):
+class RetificarDados(FormularioDoPedido):
     """Tudo como está; só o que se muda é gravado, e o de antes fica no razão."""
 
     explicacao = "Passa ao pedido o que um documento novo mudou. O de antes fica nos autos."
@@ -35,7 +36,8 @@ class RetificarDados(FormularioDoAto):
 
     def preparar(self) -> None:
         self.requerimento: Requerimento = self.objeto.requerimento
-        for nome in RETIFICAVEIS:
+        self.colunas = retificaveis(self.requerimento)
+        for nome in self.colunas:
             self.fields[nome] = campo_retificavel(nome, getattr(self.requerimento, nome))
         self.trajetos = {t["sentido"]: t for t in ler(self.requerimento, "trajetos")}
         self.fields.update(campos_dos_trajetos(self.trajetos))
@@ -51,7 +53,7 @@ class RetificarDados(FormularioDoAto):
     @property
     def dos_dados(self) -> list[Any]:
         """Os campos do pedido."""
-        return [self[nome] for nome in RETIFICAVEIS]
+        return [self[nome] for nome in self.colunas]
 
     @property
     def dos_trajetos(self) -> list[Any]:
@@ -71,7 +73,7 @@ class RetificarDados(FormularioDoAto):
         limpos = super().clean()
         self.mudados = {
             nome: limpos[nome]
-            for nome in RETIFICAVEIS
+            for nome in self.colunas
             if nome in limpos and limpos[nome] != getattr(self.requerimento, nome)
         }
         self.novos_trajetos = _trajetos_mudados(self.trajetos, limpos)
@@ -82,8 +84,8 @@ class RetificarDados(FormularioDoAto):
     def praticar(self) -> None:
         trajetos = {"trajetos": self.novos_trajetos} if self.novos_trajetos else {}
         retificar_dados(
-            pedido_id=self.objeto.pk, campos=self.mudados, filas={**self.filas.limpas, **trajetos},
-            despacho=self.cleaned_data["despacho"], por=self.ator,
+            campos=self.mudados, filas={**self.filas.limpas, **trajetos},
+            despacho=self.cleaned_data["despacho"], **self.do_pedido,
         )  # fmt: skip
 
 

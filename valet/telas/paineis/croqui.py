@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from tramitacao.consultas.autos import Autos
-from valet.models import PedidoTPU
+from valet.models import Pedido
 from valet.regras.croqui import ocupacao_do_passeio
 from valet.regras.fatos import ItemDoPasseio
 from valet.telas.paineis.desenho_do_lugar import LETRAS, desenhar_lugar
@@ -12,7 +12,7 @@ from valet.telas.paineis.pedido import medida
 
 def croqui(autos: Autos) -> dict[str, Any]:
     """O desenho, as medidas contra os limites e a tabela dos móveis."""
-    r = cast(PedidoTPU, autos.principal).requerimento
+    r = cast(Pedido, autos.principal).requerimento
     itens = tuple(ItemDoPasseio(i.descricao, i.largura, i.profundidade) for i in r.itens.all())
     ocupacao = (
         ocupacao_do_passeio(itens, largura=r.passeio_largura, em=autos.hoje)

@@ -1,4 +1,4 @@
-"""Os documentos do pedido de TPU, na ordem do art. 5º."""
+"""Os documentos do pedido, na ordem dos arts. 5º e 18."""
 
 from typing import Any
 

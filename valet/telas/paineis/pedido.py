@@ -1,4 +1,4 @@
-"""O pedido, como foi protocolado e retificado: quem, onde, carros, motoristas."""
+"""O pedido, como foi protocolado e retificado: quem, o acontecimento, onde, carros."""
 
 from collections.abc import Iterator
 from typing import Any, cast
@@ -7,7 +7,9 @@ from contas.identificadores import IdentificadorInvalido, Tipo, formatar, normal
 from normas.datas import por_extenso
 from normas.dinheiro import centavos
 from tramitacao.consultas.autos import Autos
-from valet.models import PedidoTPU, Requerimento
+from valet.consultas.partes.ponto import maiuscula
+from valet.models import Pedido, Requerimento
+from valet.models.fatos_do_acontecimento import periodo_do_requerimento
 from valet.regras.horarios import Faixa
 from valet.telas.mascaras import mascara_ccm, mascara_codlog
 
@@ -16,11 +18,12 @@ Linha = dict[str, Any]
 
 def pedido(autos: Autos) -> dict[str, Any]:
     """Seções de (título, linhas de resumo)."""
-    r = cast(PedidoTPU, autos.principal).requerimento
+    r = cast(Pedido, autos.principal).requerimento
     return {
         "secoes": [
             ("Quem pede", list(_quem(r))),
-            ("O ponto", list(_ponto(r))),
+            *([("O acontecimento", list(_acontecimento(r)))] if r.eventual else []),
+            ("O local" if r.eventual else "O ponto", list(_ponto(r))),
             ("Carros", list(_carros(r))),
         ],
         "motoristas": r.motoristas.all(),
@@ -56,8 +59,27 @@ def _ponto(r: Requerimento) -> Iterator[Linha]:
     yield _l("Lotação", f"{r.estab_lotacao} pessoas" if r.estab_lotacao else "")
     yield _l("Lugar na rua", r.lugar_logradouro, r.lugar_descricao)
     yield _l("Trecho pedido", _trecho(r), f"{r.lugar_vagas} vagas" if r.lugar_vagas else "")
-    yield _l("Horário do valet", "; ".join(horarios(r, "valet")))
-    yield _l("Horário da casa", "; ".join(horarios(r, "estabelecimento")))
+    if not r.eventual:
+        yield _l("Horário do valet", "; ".join(horarios(r, "valet")))
+        yield _l("Horário da casa", "; ".join(horarios(r, "estabelecimento")))
+
+
+def _acontecimento(r: Requerimento) -> Iterator[Linha]:
+    yield _l("Acontecimento", r.acont_nome)
+    if periodo := periodo_do_requerimento(r):
+        dias = "1 dia" if periodo.dias == 1 else f"{periodo.dias} dias"
+        yield _l("Período", maiuscula(periodo.dito), dias)
+        yield _l("Horário do serviço", maiuscula(periodo.horas))
+    yield _l("Público esperado", f"{r.publico_estimado} pessoas" if r.publico_estimado else "")
+    yield _l("Área do acontecimento", medida(r.area_do_acontecimento, "m²") or "Conforme a planta")
+    motivos = (
+        (r.distinto_do_uso_licenciado, "diferente do uso licenciado"),
+        (r.montagem_transitoria, "montagem só para o acontecimento"),
+    )
+    alvara = ", ".join(dito for ha, dito in motivos if ha)
+    yield _l("Pede Alvará", "Sim" if alvara else "Não", alvara)
+    dita = f"calçada {medida(r.area_do_passeio, 'm²')}, pista {medida(r.area_da_pista, 'm²')}"
+    yield _l("Área na rua", medida(r.area_publica, "m²"), dita)
 
 
 def _carros(r: Requerimento) -> Iterator[Linha]:

@@ -1,4 +1,4 @@
-"""O preço com a conta aberta, as guias e os pagamentos — Decreto 58.027/2017, art. 9º."""
+"""O preço com a conta aberta, as guias e os pagamentos — Decreto 58.027/2017, arts. 9º e 19."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -9,7 +9,8 @@ from precos.models import Cobranca, Pagamento
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import DocumentoExpedido
 from tramitacao.telas.onde_esta import distancia
-from valet.models import PedidoTPU
+from valet.consultas.preco_do_periodo import estimar_periodo
+from valet.models import Pedido
 from valet.servicos.pagamento import credito_do_pedido
 
 
@@ -32,7 +33,9 @@ class Guia:
 
 
 def preco(autos: Autos) -> dict[str, Any]:
-    """A guia que vale em destaque; as canceladas embaixo."""
+    """A guia que vale em destaque; as canceladas embaixo; sem guia, o que se sabe do preço."""
+    pedido = cast(Pedido, autos.principal)
+    r = pedido.requerimento
     cobrancas = (
         Cobranca.objects.filter(procedimento=autos.principal.procedimento)
         .prefetch_related("pagamentos__comprovante")
@@ -47,7 +50,8 @@ def preco(autos: Autos) -> dict[str, Any]:
             (g for g in guias if g.cobranca.cancelada_em is None), key=lambda g: not g.falta
         ),
         "canceladas": [g for g in guias if g.cobranca.cancelada_em],
-        "credito": credito_do_pedido(cast(PedidoTPU, autos.principal)),
+        "credito": credito_do_pedido(pedido),
+        "do_periodo": estimar_periodo(r) if r.eventual else None,
     }
 
 
