@@ -8,8 +8,11 @@ class CadastroConfig(AppConfig):
     verbose_name = "Cadastro Municipal"
 
     def ready(self) -> None:
-        """Declara o certificado que a inscrição expede."""
+        """Declara os documentos e como a exclusão se mostra."""
         from cadastro.documentos import MODELOS  # modelos só existem depois dos apps
+        from cadastro.telas.tela_exclusao import TELA_EXCLUSAO
         from tramitacao.documento import registrar
+        from tramitacao.telas.painel import registrar_tela
 
         registrar(*MODELOS)
+        registrar_tela(TELA_EXCLUSAO)

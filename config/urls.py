@@ -8,6 +8,7 @@ urlpatterns = [
     path("api/v1/", include("portal.urls_api")),
     path("", include("tramitacao.urls")),
     path("", include("tramitacao.urls_apoio")),
+    path("", include("cadastro.urls")),
     path("", include("valet.urls")),
     path("", include("eventos.urls")),
 ]

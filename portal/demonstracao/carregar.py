@@ -8,6 +8,7 @@ from contas.models import Usuario
 from contas.papeis import Papel
 from portal.demonstracao.caso import Caso
 from portal.demonstracao.eventos import carregar_eventos
+from portal.demonstracao.exclusoes import carregar_exclusoes
 from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.pedidos import preencher
 from portal.demonstracao.pessoas import CONTAS, criar_contas
@@ -51,6 +52,7 @@ def _processos() -> None:
         ponto = PONTOS[posicao % len(PONTOS)]
         historia(Caso(ponto, atores, ha_dias, agora=instante))
     carregar_eventos(atores[Papel.TECNICO_CET], instante)
+    carregar_exclusoes(atores, instante)
     requerente = atores[Papel.REQUERENTE]
     preencher(PONTOS[11], por=requerente, em=instante, so_ate_o_passeio=True)
     Requerimento.objects.filter(processo=None).update(alterado_em=instante)

@@ -8,6 +8,7 @@ from typing import Any
 from contas.ator import Ator
 from contas.papeis import Papel
 from portal.demonstracao.pedidos import documento, preencher
+from portal.demonstracao.pessoas import EMPRESA
 from portal.demonstracao.pontos import Ponto
 from precos.servicos.recebimentos import Recebimento
 from tramitacao.models import DocumentoJuntado, Publicacao
@@ -31,6 +32,7 @@ class Caso:
     ha_dias: int
     agora: datetime = field(default_factory=agora)
     pedido_id: int = 0
+    empresa: tuple[str, str] = EMPRESA
 
     def __post_init__(self) -> None:
         inicio = dia_de(self.agora) - timedelta(days=self.ha_dias)
@@ -56,7 +58,7 @@ class Caso:
 
     def protocolar(self) -> None:
         requerente = self.atores[Papel.REQUERENTE]
-        rascunho = preencher(self.ponto, por=requerente, em=self.em)
+        rascunho = preencher(self.ponto, por=requerente, em=self.em, empresa=self.empresa)
         self.pedido_id = requerer.protocolar(
             requerimento_id=rascunho.pk, por=requerente, em=self.em
         ).pk
@@ -103,7 +105,7 @@ class Caso:
         publicacao = Publicacao.objects.filter(
             procedimento_id=objeto.procedimento_id, data=None
         ).latest("pk")
-        papel = Papel.EXPEDIENTE if modelo is PedidoTPU else Papel.TECNICO_CET
+        papel = Papel.TECNICO_CET if modelo is AutorizacaoCET else Papel.EXPEDIENTE
         registrar_publicacao(
             modelo, objeto.pk, publicacao_id=publicacao.pk, data=dia_de(self.em),
             edicao=f"Edição de {dia_de(self.em):%d/%m/%Y}, página 84", **self.por(papel),

@@ -25,6 +25,7 @@ from tramitacao.relogio import FUSO, dia_de
 from tramitacao.servicos.documentos import aceitar_documento
 from tramitacao.servicos.publicacoes import registrar_publicacao
 
+PROMOTORA = (f"promotora@{DOMINIO}", "Iara Montenegro")
 PROMOTOR = ("42591651000143", "Associação Pernas da Cidade")
 PRECOS = (
     ("D-01", "Agente de trânsito", "hora", "61.20"),
@@ -211,9 +212,9 @@ def carregar_precos() -> None:
 
 def conta_do_promotor(agora: datetime) -> Ator:
     """A conta `promotora`, que representa a associação."""
-    email = f"promotora@{DOMINIO}"
+    email, quem = PROMOTORA
     usuario = Usuario.objects.filter(email=email).first() or criar_conta(
-        email=email, nome="Iara Montenegro", senha=SENHA
+        email=email, nome=quem, senha=SENHA
     )
     cnpj, nome = PROMOTOR
     pessoa = Pessoa.objects.get_or_create(documento=cnpj, defaults={"tipo": "J", "nome": nome})[0]

@@ -24,13 +24,21 @@ UM_ANO = timedelta(days=365)
 
 
 def preencher(
-    ponto: Ponto, *, por: Ator, em: datetime, so_ate_o_passeio: bool = False
+    ponto: Ponto,
+    *,
+    por: Ator,
+    em: datetime,
+    so_ate_o_passeio: bool = False,
+    empresa: tuple[str, str] = EMPRESA,
 ) -> Requerimento:
-    """Um rascunho com as partes prontas; `so_ate_o_passeio` deixa o resto por fazer."""
+    """Um rascunho com as partes prontas; `so_ate_o_passeio` deixa o resto por fazer.
+
+    `empresa` é o CNPJ e o nome de quem vai atender.
+    """
     assert por.usuario_id is not None, "quem pede tem conta"
     r = Requerimento.objects.create(
         autor_id=por.usuario_id, pessoa_id=por.pessoa_id, criado_em=em, alterado_em=em,
-        **_partes(ponto, dia_de(em)),
+        **_partes(ponto, dia_de(em), empresa),
     )  # fmt: skip
     r.itens.create(
         ordem=0, descricao="Bancada", largura=Decimal("0.70"), profundidade=Decimal("0.60")
@@ -59,14 +67,14 @@ def _pdf(titulo: str) -> bytes:
     return pdf.gerar("portal/demonstracao/documento.html", {"titulo": titulo}, identificador=titulo)
 
 
-def _partes(ponto: Ponto, dia: date) -> dict[str, object]:
+def _partes(ponto: Ponto, dia: date, empresa: tuple[str, str]) -> dict[str, object]:
     return {
         "quem_pede": Requerimento.QuemPede.EMPRESA,
         "representante_nome": "Rafael Siqueira",
         "representante_qualidade": "Sócio administrador",
         "representante_email": "requerente@demonstracao.example",
-        "empresa_cnpj": EMPRESA[0],
-        "empresa_nome": EMPRESA[1],
+        "empresa_cnpj": empresa[0],
+        "empresa_nome": empresa[1],
         "empresa_ccm": "34567890",
         "empresa_endereco": "Rua do Sol, 650, Pinheiros",
         "empresa_cep": "05422010",

@@ -8,7 +8,7 @@ from django_fsm import can_proceed, has_transition_perm
 
 from contas.ator import SISTEMA, Ator
 from contas.papeis import Papel
-from tests.fabricas import eventuais, sancoes
+from tests.fabricas import eventuais, exclusoes, sancoes
 from tests.fabricas.eventos import promotor, sae_protocolada
 from tests.fabricas.passos import autorizacao, requerente, servidor_de
 from tests.fabricas.pedidos import pedido_na_cet
@@ -33,6 +33,7 @@ def _objetos(pedido):
     multa = sancoes.de(caso, "empresa")
     vivos = (
         pedido, autorizacao(pedido), sae_protocolada(), eventuais.na_cet_(), caso, multa,
+        exclusoes.pedida(),
     )  # fmt: skip
     for vivo in vivos:
         campos = {c.attname: getattr(vivo, c.attname) for c in vivo._meta.concrete_fields} | {

@@ -131,13 +131,18 @@ def publicar(
 
 def vencer(pedido: Pedido) -> Pedido:
     """Certifica o prazo que corre, no dia seguinte ao vencimento."""
+    certificar(pedido)
+    return reler(pedido)
+
+
+def certificar(objeto: Any) -> None:
+    """A rotina certifica, no dia seguinte ao vencimento, o prazo que corre nos autos."""
     nos_autos = PrazoAberto.objects.filter(
-        procedimento__processo=pedido.procedimento.processo_id, desfecho="aberto"
+        procedimento__processo=objeto.procedimento.processo_id, desfecho="aberto"
     )
     ultimo = nos_autos.exclude(vencimento=None).order_by("vencimento").first().vencimento
-    em = datetime.combine(ultimo + timedelta(days=1), time(6), depois(pedido).tzinfo)
+    em = datetime.combine(ultimo + timedelta(days=1), time(6), depois(objeto).tzinfo)
     assert vencer_prazos(em).falhas == 0
-    return reler(pedido)
 
 
 def pagar(

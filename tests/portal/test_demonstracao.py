@@ -3,6 +3,8 @@
 import pytest
 from django.core.management import call_command
 
+from cadastro.fluxos.situacoes import SituacaoExclusao
+from cadastro.models import Exclusao
 from contas.models import Lotacao, Usuario
 from contas.papeis import Papel
 from portal.demonstracao.carregar import carregar
@@ -26,6 +28,7 @@ def test_ha_processo_em_toda_situacao_e_o_razao_confere(demonstracao):
     assert set(PedidoTPU.objects.values_list("situacao", flat=True)) == set(SituacaoTPU)
     da_cet = set(AutorizacaoCET.objects.values_list("situacao", flat=True))
     assert da_cet >= set(SituacaoCET) - {SituacaoCET.NEGADA_DEFINITIVA}
+    assert set(Exclusao.objects.values_list("situacao", flat=True)) == set(SituacaoExclusao)
     assert list(conferir_tudo()) == []
     quantos = Processo.objects.count()
     assert carregar() == quantos

@@ -107,6 +107,11 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
         """De quem é a vez na situação presente; quem herda pode olhar os próprios fatos."""
         return self.VEZ.get(self.situacao)
 
+    @property
+    def de_oficio(self) -> bool:
+        """Se quem abriu os autos foi a Prefeitura, e não a parte."""
+        return False
+
     def partes_requerentes(self) -> frozenset[int]:
         """Pessoas por quem um representante pode praticar atos de requerente neste procedimento."""
         processo = self.procedimento.processo

@@ -70,7 +70,9 @@ def _ordem(autos: Autos) -> list[ProcedimentoConcreto]:
 
 def _do_procedimento(autos: Autos, objeto: ProcedimentoConcreto) -> Iterator[BotaoDeAto]:
     for atalho in tela_do_fluxo(objeto.FLUXO).atalhos(autos, objeto):
-        yield BotaoDeAto("atalho", atalho.rotulo, atalho.url, atalho.explicacao, principal=True)
+        yield BotaoDeAto(
+            "atalho", atalho.rotulo, atalho.url, atalho.explicacao, principal=atalho.principal
+        )
     for linha in tabela(type(objeto)):
         transicao = getattr(objeto, linha.nome)
         formulario = formulario_do_ato(objeto, linha)

@@ -57,11 +57,12 @@ class Falta:
 
 @dataclass(frozen=True, slots=True)
 class Atalho:
-    """Um ato que se pratica documento a documento, mostrado junto dos outros."""
+    """Um ato que se pratica noutra página, mostrado junto dos outros; `principal`, antes deles."""
 
     rotulo: str
     url: str
     explicacao: str
+    principal: bool = True
 
 
 def _nenhum(*_args: Any) -> tuple[Any, ...]:

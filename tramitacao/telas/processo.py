@@ -60,7 +60,8 @@ def processo(request: HttpRequest, autos: Autos) -> HttpResponse:
 
 def _chamada(autos: Autos) -> str:
     endereco = f"{autos.processo.endereco}. " if autos.processo.endereco else ""
-    return f"{endereco}Pedido de {str(autos.processo.interessado).rstrip('.')}."
+    papel = "Interessado:" if autos.principal.de_oficio else "Pedido de"
+    return f"{endereco}{papel} {str(autos.processo.interessado).rstrip('.')}."
 
 
 def _faltas(autos: Autos) -> dict[str, Any]:

@@ -1,10 +1,12 @@
 """O que o TPU e a Autorização de Uso mostram do mesmo jeito: atalhos, arquivos, o que se decide."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from django.db.models import Q, QuerySet
 from django_fsm import can_proceed
 
+from cadastro.telas.atalho import da_exclusao
 from contas.ator import Ator
 from normas.acervo import D58027, L14141
 from normas.norma import Dispositivo
@@ -31,9 +33,9 @@ DECIDEM: dict[str, Decidir] = {
 
 
 def atalhos(autos: Autos, pedido: ProcedimentoConcreto) -> Sequence[Atalho]:
-    """O que se faz noutra faixa, quando é a vez de quem olha: conferir documentos, pagar a guia."""
+    """O que se faz noutra página: conferir documentos, pagar a guia, sair do Cadastro."""
     if pedido.procedimento.vez != autos.ator.papel:
-        return ()
+        return da_exclusao(autos, cast(Pedido, pedido).empresa)
     base = autos.processo.get_absolute_url()
     if pedido.situacao == S.AGUARDA_PRECO:
         dito = "O valor, a conta e a guia em PDF."

@@ -5,7 +5,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from contas.papeis import Papel
 from portal.demonstracao.carregar import carregar
+from portal.demonstracao.eventos import PROMOTORA
+from portal.demonstracao.exclusoes import CONTADORA
 from portal.demonstracao.pessoas import CONTAS, SENHA
 
 
@@ -22,4 +25,6 @@ class Command(BaseCommand):
             self.stdout.write(f"Demonstração com {carregar()} processos.")
         for conta in CONTAS:
             self.stdout.write(f"{conta.papel.label:16} {conta.email:36} {conta.nome}")
+        for email, nome in (PROMOTORA, CONTADORA):
+            self.stdout.write(f"{Papel.REQUERENTE.label:16} {email:36} {nome}")
         self.stdout.write(f"Senha de todas: {SENHA}")

@@ -59,4 +59,3 @@ CERTIFICADO_CADASTRO = Modelo(
     publico=True,
     valido_ate=_valido_ate,
 )
-MODELOS = (CERTIFICADO_CADASTRO,)

@@ -1,0 +1,1 @@
+"""Os fluxos do Cadastro Municipal."""

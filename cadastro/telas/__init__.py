@@ -1,0 +1,1 @@
+"""As telas da exclusão do Cadastro."""
