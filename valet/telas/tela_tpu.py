@@ -49,6 +49,7 @@ SITUACOES: dict[str, Aspecto] = {
     S.INDEFERIDO_DEFINITIVO: Aspecto("mau", "A decisão é final."),
     S.DESISTIDO: Aspecto("", "Quem pediu desistiu do pedido."),
     S.CANCELADO: Aspecto("", "O termo foi cancelado a pedido do titular."),
+    S.CASSADO: Aspecto("mau", "O termo foi cassado: o valet não pode atender aqui."),
 }
 ETAPAS = (
     Etapa("Pedido", frozenset({S.PROTOCOLADO, S.AUTUADO})),
