@@ -126,4 +126,4 @@ def test_toda_situacao_dos_dois_fluxos_tem_aspecto_e_a_etapa_cobre_o_caminho():
     assert set(por_fluxo["autorizacao-cet"].situacoes) == set(SituacaoCET)
     nas_etapas = [s for etapa in por_fluxo["tpu"].etapas for s in etapa.situacoes]
     assert len(nas_etapas) == len(set(nas_etapas))
-    assert set(SituacaoTPU) - set(nas_etapas) == {"desistido", "cancelado"}
+    assert set(SituacaoTPU) - set(nas_etapas) == {"desistido", "cancelado", "cassado"}
