@@ -9,6 +9,7 @@ urlpatterns = [
     path("", include("tramitacao.urls")),
     path("", include("tramitacao.urls_apoio")),
     path("", include("cadastro.urls")),
+    path("", include("precos.urls")),
     path("", include("valet.urls")),
     path("", include("eventos.urls")),
 ]

@@ -28,6 +28,7 @@ LUGARES: dict[str, Lugares] = {
         ("Rotinas", "/administracao/rotinas/"),
         ("Pessoas", "/administracao/pessoas/"),
         ("Calendário", "/administracao/calendario/"),
+        ("Fator K", "/administracao/fator-k/"),
         ("Preços da CET", "/administracao/precos-da-cet/"),
     ),
 }

@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 SERVIDORES = [p for p in Papel if p not in {Papel.REQUERENTE, Papel.SISTEMA}]
 LER = ["rotinas", "pessoas", "lotacao_nova", "lotacao", "lotacao_encerrar", "calendario"]
 LER += ["calendario_novo", "calendario_dia", "calendario_tirar", "calendario_decreto"]
+LER += ["fator_k", "fator_k_novo"]
 SO_POST = ["rotina_repetir", "mensagem_reenviar"]
 
 

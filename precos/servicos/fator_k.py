@@ -1,0 +1,73 @@
+"""Registrar e corrigir K, sempre com o ato que o fixou — Decreto 58.027/2017, art. 19."""
+
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+
+import pghistory
+from django.db import IntegrityError, transaction
+
+from contas.ator import Ator
+from contas.consultas import em_exercicio
+from contas.erros import PedidoRecusado, SemAutoridade
+from contas.papeis import Papel
+from normas.acervo import D58027
+from normas.datas import dia_de_sao_paulo, por_extenso
+from precos.models import FatorK
+
+_DIA = timedelta(days=1)
+
+
+@transaction.atomic
+def registrar_k(
+    *, por: Ator, em: datetime, k: Decimal, desde: date, ato: str, vigente: FatorK | None = None
+) -> FatorK:
+    """Um K que vale de um dia em diante; o que valia acaba na véspera.
+
+    Com `vigente`, corrige o valor ou o ato dele. Guia já emitida não muda.
+    """
+    _exigir_administrador(por, em)
+    _exigir_depois_do_decreto(desde)
+    with pghistory.context(ato="registrar_k", usuario=por.usuario_id):
+        if vigente is not None:
+            return _corrigir(vigente, por=por, k=k, ato=ato)
+        _exigir_o_mais_novo(desde)
+        FatorK.objects.filter(ate=None).update(ate=desde - _DIA)
+        return _criar(por=por, k=k, desde=desde, ato=ato)
+
+
+def _criar(*, por: Ator, k: Decimal, desde: date, ato: str) -> FatorK:
+    try:
+        with transaction.atomic():
+            return FatorK.objects.create(desde=desde, k=k, ato=ato, autor_id=por.usuario_id)
+    except IntegrityError:
+        raise PedidoRecusado("Vale desde: já há um K neste dia.", campo="desde") from None
+
+
+def _corrigir(vigente: FatorK, *, por: Ator, k: Decimal, ato: str) -> FatorK:
+    vigente.k, vigente.ato, vigente.autor_id, vigente.ficticio = k, ato, por.usuario_id, False
+    vigente.save(update_fields=["k", "ato", "autor", "ficticio"])
+    return vigente
+
+
+def _exigir_o_mais_novo(desde: date) -> None:
+    ultimo = FatorK.objects.order_by("-desde").first()
+    if ultimo is not None and desde <= ultimo.desde:
+        raise PedidoRecusado(
+            f"Vale desde: já há um K desde {por_extenso(ultimo.desde)}. Escolha um dia depois "
+            "dele, ou corrija-o na lista.",
+            campo="desde",
+        )
+
+
+def _exigir_depois_do_decreto(desde: date) -> None:
+    if desde < D58027.vigor:
+        raise PedidoRecusado(
+            f"Vale desde: o {D58027} vale desde {por_extenso(D58027.vigor)}. Escolha esse dia ou "
+            "outro depois dele.",
+            campo="desde",
+        )
+
+
+def _exigir_administrador(por: Ator, em: datetime) -> None:
+    if por.papel != Papel.ADMINISTRADOR or not em_exercicio(por, dia_de_sao_paulo(em)):
+        raise SemAutoridade("Só o administrador em exercício registra o fator K.")

@@ -1,0 +1,1 @@
+"""As telas das tabelas de preço, do administrador."""
