@@ -3,8 +3,10 @@
 import pgtrigger
 from django.db import models
 
+from valet.models.documentos_em_sql import DOCUMENTOS_EXIGIDOS_EM_SQL
+
 #: As chaves têm de ser do mesmo pedido, deferido; cada exigência, conferida no próprio banco.
-_SO_COM_TUDO = """
+_SO_COM_TUDO = f"""
   IF NOT EXISTS (
     SELECT 1 FROM valet_pedidoau p
       JOIN valet_autorizacaocet a ON a.id = NEW.autorizacao_id
@@ -25,17 +27,16 @@ _SO_COM_TUDO = """
                AND k.especie = 'autorizacao_uso')) THEN
     RAISE EXCEPTION 'portaria sem preço pago' USING ERRCODE = 'check_violation';
   END IF;
-  IF EXISTS (
-    SELECT 1 FROM valet_pedidoau p
-      JOIN tramitacao_procedimento q ON q.id = p.procedimento_id
-      JOIN tramitacao_documentojuntado j ON j.processo_id = q.processo_id
-     WHERE p.id = NEW.pedido_id AND j.situacao IN ('a_conferir', 'recusado')
-       AND j.exigencia NOT LIKE 'outro%') OR NOT EXISTS (
-    SELECT 1 FROM valet_pedidoau p
-      JOIN tramitacao_procedimento q ON q.id = p.procedimento_id
-      JOIN tramitacao_documentojuntado j ON j.processo_id = q.processo_id
-     WHERE p.id = NEW.pedido_id AND j.situacao = 'aceito') THEN
-    RAISE EXCEPTION 'portaria sem documentos aceitos' USING ERRCODE = 'check_violation';
+  SELECT string_agg(x.lugar, ', ') INTO faltam
+    FROM valet_pedidoau p
+    JOIN valet_requerimento r ON r.id = p.requerimento_id
+    JOIN tramitacao_procedimento q ON q.id = p.procedimento_id
+   CROSS JOIN LATERAL (VALUES {DOCUMENTOS_EXIGIDOS_EM_SQL}) x(lugar, exigido)
+   WHERE p.id = NEW.pedido_id AND x.exigido AND NOT EXISTS (
+     SELECT 1 FROM tramitacao_documentojuntado j
+      WHERE j.processo_id = q.processo_id AND j.exigencia = x.lugar AND j.situacao = 'aceito');
+  IF faltam IS NOT NULL THEN
+    RAISE EXCEPTION 'portaria sem documentos aceitos: %', faltam USING ERRCODE = 'check_violation';
   END IF;
   IF NOT EXISTS (
     SELECT 1 FROM valet_pedidoau p
@@ -92,6 +93,7 @@ class PortariaAU(models.Model):
                 name="so_com_tudo",
                 operation=pgtrigger.Insert,
                 when=pgtrigger.Before,
+                declare=[("faltam", "text")],
                 func=_SO_COM_TUDO,
             ),
             pgtrigger.ReadOnly(

@@ -1,30 +1,32 @@
 """Autorização de Uso, do protocolo à portaria e ao fim do período — arts. 18, 19 e 24."""
 
-from datetime import time, timedelta
+from datetime import date, time, timedelta
 from decimal import Decimal
 
 import pytest
 from django.db import IntegrityError, connection, transaction
 
 from cadastro.consultas.regularidade import Regularidade, situacoes, validade_no_cadastro
-from cadastro.models import Registro
+from cadastro.models import Inscricao, Registro
 from contas.papeis import Papel
 from precos.models import FatorK
 from tests.fabricas import eventuais as e
 from tests.fabricas.passos import DESPACHO, ator, depois, pagar, reler
 from tests.fabricas.pessoas import empresa_representada
+from tests.fabricas.requerimentos import SO_QUANDO_PRECISO
 from tramitacao.consultas.autenticidade import Estado
 from tramitacao.erros import RegraViolada
-from tramitacao.models import PrazoAberto
+from tramitacao.models import DocumentoJuntado, PrazoAberto
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.tramitar import tramitar
 from tramitacao.servicos.vencer import vencer_prazos
-from valet.models import PedidoAU, PortariaAU
+from valet.models import PedidoAU, PortariaAU, Requerimento
 from valet.models.fatos_do_acontecimento import periodo_do_requerimento
+from valet.regras.documentos_exigidos import EXIGENCIAS
 from valet.servicos.autorizacao_uso import declarar_sem_objeto, outorgar
 from valet.servicos.correcao import tornar_sem_efeito, ultima_decisao
 from valet.servicos.preco_do_periodo import apurar_preco
-from valet.servicos.recurso import prover_recurso
+from valet.servicos.recurso import interpor_recurso, negar_recurso, prover_recurso
 from valet.servicos.requerer import protocolar
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
@@ -165,6 +167,54 @@ def test_o_banco_recusa_a_portaria_a_que_algo_falta__art_10(estrago, recusa):
         PortariaAU.objects.create(**{**nova, "id": None})
 
 
+def _outra_portaria(pedido) -> None:
+    """Uma portaria igual, gravada por fora dos serviços."""
+    portaria = pedido.portarias.get()
+    nova = {c.attname: getattr(portaria, c.attname) for c in PortariaAU._meta.concrete_fields}
+    with transaction.atomic():
+        PortariaAU.objects.create(**{**nova, "id": None})
+
+
+_SEMPRE = [e_.slot for e_ in EXIGENCIAS if e_.slot not in SO_QUANDO_PRECISO]
+
+
+@pytest.mark.parametrize("lugar", _SEMPRE)
+def test_o_banco_recusa_a_portaria_sem_um_documento_que_nunca_se_juntou__art_5(lugar):
+    pedido = e.deferido()
+    Inscricao.objects.update(certificado_ate=date(2020, 1, 1))
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE tramitacao_documentojuntado SET exigencia = 'outro-9' WHERE exigencia = %s",
+            [lugar],
+        )
+    with pytest.raises(IntegrityError, match=f"sem documentos aceitos: {lugar}"):
+        _outra_portaria(pedido)
+
+
+@pytest.mark.parametrize(
+    ("lugar", "mudanca"),
+    [
+        ("alvara", {"montagem_transitoria": True}),
+        ("alvara", {"distinto_do_uso_licenciado": True}),
+        ("rivi", {"rivi_necessario": True}),
+        ("planta", {"area_do_acontecimento": None}),
+    ],
+)
+def test_o_banco_pede_o_documento_que_so_as_vezes_se_exige__art_18_v(lugar, mudanca):
+    pedido = e.deferido()
+    Requerimento.objects.filter(pk=pedido.requerimento_id).update(**mudanca)
+    with pytest.raises(IntegrityError, match=f"sem documentos aceitos: {lugar}"):
+        _outra_portaria(pedido)
+
+
+def test_com_certificado_em_vigor_o_banco_dispensa_os_mesmos_que_a_regra__art_5_par_2():
+    pedido = e.deferido()
+    dispensados = [e_.slot for e_ in EXIGENCIAS if e_.dispensavel_por_certificado]
+    DocumentoJuntado.objects.filter(exigencia__in=dispensados).update(situacao="recusado")
+    with pytest.raises(IntegrityError, match="duplicate key"):
+        _outra_portaria(pedido)  # passou pelos documentos; só não cabem duas
+
+
 @pytest.mark.dispositivo("V-18-I")
 def test_a_autorizacao_acaba_sozinha_no_ultimo_instante__art_18_i_a():
     pedido = e.deferido()
@@ -246,3 +296,19 @@ def test_de_dia_o_periodo_acaba_com_o_ultimo_dia():
     assert periodo.termina_em.date() == r.ultimo_dia + timedelta(days=1)
     assert periodo.dia_final == r.ultimo_dia
     assert periodo.duracao == 8
+
+
+def test_recurso_negado_e_final_e_derruba_a_autorizacao_da_cet__art_8():
+    pedido = e.em_recurso()
+    negar_recurso(
+        PedidoAU, pedido.pk, despacho=DESPACHO, por=ator(Papel.SUBPREFEITO, pedido),
+        em=depois(pedido),
+    )  # fmt: skip
+    pedido = reler(pedido)
+    assert (pedido.situacao, pedido.procedimento.vez) == ("indeferido_definitivo", "")
+    assert pedido.requerimento.autorizacoes.get().situacao == "cancelada"
+    with pytest.raises(RegraViolada, match="já foi julgado"):
+        interpor_recurso(
+            PedidoAU, pedido.pk, despacho=DESPACHO, por=ator(Papel.REQUERENTE, pedido),
+            em=depois(pedido),
+        )  # fmt: skip
