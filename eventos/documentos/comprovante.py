@@ -28,6 +28,7 @@ def _contexto(sae: SAE, linha: Tramitacao) -> dict[str, Any]:
         **comum(sae, linha, ART_11, ART_13),
         "pedido": pares(
             ("Recebido em", instante_por_extenso(linha.em)),
+            ("Como", "No balcão da CET" if sae.pedido.no_balcao else "Pela internet"),
             *partes.promotor(sae),
             *partes.evento(sae.pedido),
         ),

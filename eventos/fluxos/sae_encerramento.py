@@ -51,7 +51,7 @@ class EncerramentoSAE(models.Model):
 
     @transition(
         "situacao", source=[S.INDEFERIDA, S.INDEFERIDA_DEFINITIVA], target=S.EM_RECURSO,
-        permission=cabe_a(Papel.REQUERENTE),
+        permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE),
         custom=ato(
             "Interpor recurso", L14141.toda, cumpre=(RECURSO.nome,), pede_despacho=True,
             frase="recorreu da decisão", principal=True,
@@ -99,7 +99,7 @@ class EncerramentoSAE(models.Model):
 
     @transition(
         "situacao", source=[*ABERTAS, S.AUTORIZADA], target=S.DESISTIDA,
-        permission=cabe_a(Papel.REQUERENTE),
+        permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE),
         custom=ato(
             "Desistir do evento", L14141.toda, frase="desistiu do evento",
             consequencia="O pedido se encerra, e a autorização, se houver, perde efeito. Para "

@@ -36,7 +36,7 @@ class InstrucaoSAE(models.Model):
 
     @transition(
         "situacao", source=S.AGUARDA_EXIGENCIA, target=S.EM_ANALISE,
-        permission=cabe_a(Papel.REQUERENTE),
+        permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE),
         custom=ato(
             "Atender a exigência", ART_13.par(2), frase="atendeu a exigência da CET",
             pede_despacho=True, principal=True, ajuda="Responda e junte o que a CET pediu.",
@@ -46,7 +46,8 @@ class InstrucaoSAE(models.Model):
         """O promotor atende a exigência, e o prazo da CET volta a correr (art. 13, §§ 2º e 3º)."""
 
     @transition(
-        "situacao", source=[*ABERTAS], target=None, permission=cabe_a(Papel.REQUERENTE),
+        "situacao", source=[*ABERTAS], target=None,
+        permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE),
         custom=ato(
             "Juntar documento", ART_12, frase="juntou um documento",
             ajuda="Um documento em cada lugar. O novo toma o lugar do que não serviu.",
@@ -119,7 +120,8 @@ class InstrucaoSAE(models.Model):
         """O prazo passou: nada se aprova por isso, e a CET ainda tem de responder (art. 13)."""
 
     @transition(
-        "situacao", source=list(S), target=None, permission=cabe_a(Papel.TECNICO_CET),
+        "situacao", source=list(S), target=None,
+        permission=cabe_a(Papel.TECNICO_CET, Papel.EXPEDIENTE),
         custom=ato(
             "Registrar a publicação", L14141.art(40),
             frase="registrou a publicação no Diário Oficial",

@@ -27,7 +27,8 @@ class PagamentoSAE(models.Model):
         abstract = True
 
     @transition(
-        "situacao", source=[*A_PAGAR], target=None, permission=cabe_a(Papel.TECNICO_CET),
+        "situacao", source=[*A_PAGAR], target=None,
+        permission=cabe_a(Papel.TECNICO_CET, Papel.EXPEDIENTE),
         custom=ato(
             "Registrar pagamento", ART_4, frase="registrou um pagamento", principal=True,
             ajuda="Do custo ou da caução, com o comprovante. Coberto tudo, o pedido segue.",
@@ -40,7 +41,7 @@ class PagamentoSAE(models.Model):
         "situacao",
         source=[S.PRONTA, S.AUTORIZADA, S.SUSPENSA, S.REALIZADA, S.INDEFERIDA, S.EM_RECURSO,
                 S.INDEFERIDA_DEFINITIVA, S.DESISTIDA],
-        target=None, permission=cabe_a(Papel.TECNICO_CET),
+        target=None, permission=cabe_a(Papel.TECNICO_CET, Papel.EXPEDIENTE),
         custom=ato(
             "Registrar pagamento a mais ou tardio", ART_4,
             frase="registrou um pagamento que fica como crédito",

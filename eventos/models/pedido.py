@@ -31,11 +31,6 @@ class PedidoDeEvento(PartePromotor, ParteEvento, ParteNatureza, ParteLugar, Part
         """Como o pedido se chama em poucas palavras; vazio enquanto não se sabe."""
         return self.evento_nome
 
-    @property
-    def representante_email(self) -> str:
-        """Os avisos vão às contas de quem age pelo promotor."""
-        return ""
-
     def primeiro_dia(self) -> date | None:
         """O dia em que tudo começa, ensaio incluído (interpretação 039); nulo sem datas."""
         return min((p.dia for p in self.periodos.all()), default=None)

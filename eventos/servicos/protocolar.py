@@ -8,12 +8,12 @@ from contas.ator import Ator
 from contas.consultas import em_exercicio
 from contas.identificadores import Tipo, valido
 from contas.models import Pessoa, Unidade
-from contas.papeis import Papel
 from contas.sem_acento import sem_acento
 from eventos.consultas.partes import estados, fotografar
 from eventos.models import SAE, PedidoDeEvento
 from eventos.regras.documentos_exigidos import ART_12, ART_12_I_A, documentos_exigidos
 from eventos.servicos.manifestacao import recontar
+from eventos.servicos.rascunho import no_balcao, pode_pedir
 from normas.exigencia import Pendencia
 from tramitacao.consultas.partes import o_que_falta_em
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, RegraViolada
@@ -62,16 +62,19 @@ def _trancar(pk: int, por: Ator) -> PedidoDeEvento:
 
 
 def _conferir_quem(r: PedidoDeEvento, por: Ator, em: datetime) -> None:
-    if por.papel != Papel.REQUERENTE or not em_exercicio(por, dia_de(em)):
+    if not pode_pedir(por) or not em_exercicio(por, dia_de(em)):
         raise PapelNaoAutoriza(f"Enviar o pedido: isto não cabe a {por} hoje.")
-    if r.pessoa_id != por.pessoa_id:
+    if r.pessoa_id != por.pessoa_id or r.no_balcao != no_balcao(por):
         raise PapelNaoAutoriza(
-            "Este rascunho foi feito por outra pessoa. Troque por quem você age, no alto da página."
+            "Este rascunho foi feito por outra pessoa ou noutro papel. Troque por quem você age, "
+            "no alto da página."
         )
 
 
 def _promotor(r: PedidoDeEvento) -> Pessoa:
     """O promotor é sempre a pessoa por quem se age; a física ganha o CPF que informou."""
+    if r.no_balcao:
+        return _promotor_do_papel(r)
     pessoa = r.pessoa
     assert pessoa is not None, "quem pede age por alguém"
     if pessoa.documento or not valido(Tipo.CPF, r.promotor_documento):
@@ -90,12 +93,26 @@ def _promotor(r: PedidoDeEvento) -> Pessoa:
     return pessoa
 
 
+def _promotor_do_papel(r: PedidoDeEvento) -> Pessoa:
+    """No balcão a parte se acha pelo número; a empresa nova nasce aqui, com o e-mail dela."""
+    if r.promotor_tipo == r.QuemPromove.FISICA:
+        return Pessoa.objects.get(documento=r.promotor_documento, usuario__isnull=False)
+    pessoa, _ = Pessoa.objects.get_or_create(
+        documento=r.promotor_documento,
+        defaults={"tipo": Pessoa.Tipo.JURIDICA, "nome": r.promotor_nome},
+    )
+    if r.representante_email and not pessoa.email:
+        pessoa.email = r.representante_email
+        pessoa.save(update_fields=["email"])
+    return pessoa
+
+
 def _abrir(r: PedidoDeEvento, promotor: Pessoa, *, por: Ator, em: datetime) -> Processo:
     cet = Unidade.objects.get(tipo=Unidade.Tipo.CET)
     vias = [via.nome for via in r.vias.all()]
     processo = abrir_autos(
         chave=r.chave, unidade=cet, interessado=promotor, requerente=promotor,
-        titulo=r.evento_nome, endereco=r.lugar_nome, por=por, em=em,
+        titulo=r.evento_nome, endereco=r.lugar_nome, por=por, em=em, no_balcao=r.no_balcao,
         busca=sem_acento(" ".join([r.evento_nome, r.promotor_nome, r.lugar_nome, *vias])),
     )  # fmt: skip
     r.processo = processo

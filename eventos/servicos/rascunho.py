@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from contas.ator import Ator
-from contas.consultas import representadas_por
-from contas.models import Pessoa, Usuario
+from contas.consultas import e_expediente, representadas_por
+from contas.models import Pessoa, Unidade, Usuario
 from contas.papeis import Papel
 from eventos.consultas.pedidos import alternativas_de
 from eventos.models import Alternativa, PedidoDeEvento
@@ -28,11 +28,13 @@ def criar(*, por: Ator, em: datetime | None = None) -> PedidoDeEvento:
     """Um rascunho novo, com o que já se sabe do promotor; o que ainda está vazio é reusado."""
     em = em or agora()
     _trancar_conta(por)
+    balcao = no_balcao(por)
     vazio = PedidoDeEvento.objects.filter(
         autor_id=por.usuario_id, pessoa=por.pessoa_id, processo=None, evento_nome="",
-        alternativa=None, vias=None, periodos=None, anexos=None, digitado={},
+        no_balcao=balcao, alternativa=None, vias=None, periodos=None, anexos=None, digitado={},
+        **({"promotor_nome": ""} if balcao else {}),
     ).first()  # fmt: skip
-    return vazio or _novo(por, em, _do_promotor(por, em))
+    return vazio or _novo(por, em, {"no_balcao": True} if balcao else _do_promotor(por, em))
 
 
 @transaction.atomic
@@ -52,8 +54,15 @@ def por_alternativa(
 
 
 def pode_pedir(por: Ator | None) -> bool:
-    """Qualquer pessoa, por si ou por quem ela representa."""
-    return por is not None and por.papel == Papel.REQUERENTE and por.pessoa_id is not None
+    """Qualquer pessoa, por si ou por quem ela representa; ou o expediente da CET, no balcão."""
+    if por is None:
+        return False
+    return no_balcao(por) or (por.papel == Papel.REQUERENTE and por.pessoa_id is not None)
+
+
+def no_balcao(por: Ator | None) -> bool:
+    """Interpretação 055: quem recebe a SAE em papel é o expediente lotado na CET."""
+    return e_expediente(por, Unidade.Tipo.CET)
 
 
 def _trancar_conta(por: Ator) -> None:

@@ -20,6 +20,7 @@ from eventos.regras.prazos_do_processo import (
     PAGAMENTO,
     RECURSO,
 )
+from eventos.servicos.rascunho import no_balcao
 from eventos.telas.faltas import faltas_da_sae
 from eventos.telas.formularios import FORMULARIOS
 from eventos.telas.paineis import PAINEIS
@@ -149,4 +150,6 @@ TELA_SAE = TelaDoFluxo(
     arquivos=_arquivos,
     rascunhos=_rascunhos,
     comecar="/eventos/novo/",
+    comecar_nome="Pedir evento",
+    no_balcao=no_balcao,
 )

@@ -17,7 +17,7 @@ from eventos.servicos import analise, aprovacao, autorizacao, cobranca, custo, d
 from eventos.servicos.protocolar import protocolar
 from normas.acervo import D46942
 from portal.demonstracao.pedidos import documento
-from portal.demonstracao.pessoas import DESDE, DOMINIO, SENHA
+from portal.demonstracao.pessoas import DESDE, PROMOTORA, PROTOCOLO, SENHA, criar
 from portal.demonstracao.pontos import FONTE
 from precos.servicos.recebimentos import Recebimento
 from tramitacao.models import Publicacao
@@ -25,7 +25,6 @@ from tramitacao.relogio import FUSO, dia_de
 from tramitacao.servicos.documentos import aceitar_documento
 from tramitacao.servicos.publicacoes import registrar_publicacao
 
-PROMOTORA = (f"promotora@{DOMINIO}", "Iara Montenegro")
 PROMOTOR = ("42591651000143", "Associação Pernas da Cidade")
 PRECOS = (
     ("D-01", "Agente de trânsito", "hora", "61.20"),
@@ -197,6 +196,8 @@ def carregar_eventos(cet: Ator, agora: datetime) -> None:
     promotor = conta_do_promotor(agora)
     for nome, historia, ha_dias, daqui, colunas in sorted(HISTORIAS, key=lambda h: -h[2]):
         historia(CasoDeEvento(nome, promotor, cet, ha_dias, agora, daqui, colunas))
+    balcao = {"no_balcao": True, "representante_email": PROMOTORA.email}
+    protocolada(CasoDeEvento("Quermesse da vila", criar(PROTOCOLO), cet, 1, agora, 40, balcao))
 
 
 def carregar_precos() -> None:
@@ -212,9 +213,9 @@ def carregar_precos() -> None:
 
 def conta_do_promotor(agora: datetime) -> Ator:
     """A conta `promotora`, que representa a associação."""
-    email, quem = PROMOTORA
+    email = PROMOTORA.email
     usuario = Usuario.objects.filter(email=email).first() or criar_conta(
-        email=email, nome=quem, senha=SENHA
+        email=email, nome=PROMOTORA.nome, senha=SENHA
     )
     cnpj, nome = PROMOTOR
     pessoa = Pessoa.objects.get_or_create(documento=cnpj, defaults={"tipo": "J", "nome": nome})[0]
@@ -233,7 +234,7 @@ def preencher(c: CasoDeEvento) -> PedidoDeEvento:
     dados: dict[str, Any] = {
         "promotor_tipo": "juridica", "promotor_nome": nome, "promotor_documento": cnpj,
         "promotor_endereco": "Rua do Sol, 41, Pinheiros", "promotor_cep": "05422010",
-        "representante_nome": c.promotor.nome, "representante_qualidade": "Presidente",
+        "representante_nome": PROMOTORA.nome, "representante_qualidade": "Presidente",
         "evento_nome": c.nome, "evento_descricao": "Atividade de rua, com tendas e som.",
         "publico": 1200, "natureza": "outra", "lugar_tipo": "via_publica",
         "lugar_nome": "Rua das Paineiras, do nº 10 ao 190",

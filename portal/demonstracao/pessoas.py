@@ -22,6 +22,12 @@ class Conta:
     nome: str
     papel: Papel
     sigla: str = ""
+    #: O que a conta faz, quando outra já mostra o papel.
+    faz: str = ""
+
+    @property
+    def rotulo(self) -> str:
+        return self.faz or self.papel.label
 
     @property
     def email(self) -> str:
@@ -38,12 +44,16 @@ CONTAS = (
     Conta("auditora", "Lúcia Tavares", Papel.AUDITOR, "CGM"),
     Conta("administrador", "Ivo Castanho", Papel.ADMINISTRADOR, "SMSUB"),
 )
+#: Quem pede evento, e quem recebe em papel, no balcão da CET.
+PROMOTORA = Conta("promotora", "Iara Montenegro", Papel.REQUERENTE, faz="Promotora")
+PROTOCOLO = Conta("protocolo", "Bento Rangel", Papel.EXPEDIENTE, "CET", "Balcão da CET")
+TODAS = (*CONTAS, PROMOTORA, PROTOCOLO)
 EMPRESA = ("42K7V091000133", "Manobra Fina Valet Ltda.")
 
 
 def criar_contas() -> dict[Papel, Ator]:
     """Cria as contas que faltam e devolve o ator de cada papel."""
-    return {conta.papel: _criar(conta) for conta in CONTAS}
+    return {conta.papel: criar(conta) for conta in CONTAS}
 
 
 def empresa() -> Pessoa:
@@ -52,7 +62,8 @@ def empresa() -> Pessoa:
     return Pessoa.objects.get_or_create(documento=cnpj, defaults={"tipo": "J", "nome": nome})[0]
 
 
-def _criar(conta: Conta) -> Ator:
+def criar(conta: Conta) -> Ator:
+    """A conta, se falta, e o ator que ela é."""
     usuario = Usuario.objects.filter(email=conta.email).first()
     if usuario is None:
         usuario = criar_conta(email=conta.email, nome=conta.nome, senha=SENHA)

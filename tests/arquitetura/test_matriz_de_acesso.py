@@ -58,7 +58,8 @@ def _permitidos(pedido, atores: list[Ator]) -> set[tuple[str, ...]]:
 
 
 def test_cada_papel_pode_exatamente_o_que_a_matriz_diz(pedido):
-    atores = [requerente(pedido), promotor(), SISTEMA]
+    # O expediente da CET é quem atende no balcão da SAE; o da Subprefeitura, no do valet.
+    atores = [requerente(pedido), promotor(), SISTEMA, servidor_de(Papel.EXPEDIENTE, "CET")]
     for papel in Papel:
         if papel not in (Papel.REQUERENTE, Papel.SISTEMA):
             atores.append(servidor_de(papel, "CET" if papel == Papel.TECNICO_CET else "PI"))

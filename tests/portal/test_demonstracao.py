@@ -9,7 +9,7 @@ from contas.models import Lotacao, Usuario
 from contas.papeis import Papel
 from portal.demonstracao.carregar import carregar
 from portal.demonstracao.fatores import carregar_k
-from portal.demonstracao.pessoas import CONTAS, SENHA
+from portal.demonstracao.pessoas import CONTAS, SENHA, TODAS
 from portal.simulacoes import ErroDeSimulacao, simular
 from portal.simulacoes.vigentes import vigentes
 from precos.models import FatorK
@@ -51,8 +51,8 @@ def test_so_a_demonstracao_tem_fator_k_e_ele_se_diz_ficticio__art_19(tabelas):
 def test_ha_uma_conta_por_papel_com_a_senha_impressa(demonstracao, client, capsys):
     papeis = {conta.papel for conta in CONTAS}
     assert papeis == set(Papel) - {Papel.SISTEMA}
-    assert Lotacao.objects.count() == len(papeis) - 1
-    for conta in CONTAS:
+    assert Lotacao.objects.count() == len(papeis)  # a mais, o balcão da CET; a menos, o requerente
+    for conta in TODAS:
         assert Usuario.objects.get(email=conta.email).check_password(SENHA)
         resposta = client.post(
             "/contas/entrar/", {"login": conta.email, "password": SENHA}, follow=True
@@ -61,4 +61,7 @@ def test_ha_uma_conta_por_papel_com_a_senha_impressa(demonstracao, client, capsy
         assert resposta.wsgi_request.user.email == conta.email
         client.logout()
     call_command("demonstrar", "--contas")
-    assert SENHA in capsys.readouterr().out
+    dito = capsys.readouterr().out
+    assert SENHA in dito
+    assert "Balcão da CET" in dito
+    assert "promotora@" in dito

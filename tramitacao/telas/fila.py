@@ -132,6 +132,4 @@ def _em_vigor(ator: Ator) -> QuerySet[Procedimento]:
 
 def _comecar(ator: Ator) -> str:
     """Onde o expediente registra o pedido que chegou em papel."""
-    if ator.papel != Papel.EXPEDIENTE:
-        return ""
-    return next((tela.comecar for tela in telas() if tela.comecar), "")
+    return next((tela.comecar for tela in telas() if tela.comecar and tela.no_balcao(ator)), "")

@@ -38,7 +38,7 @@ def inicio(request: Pedido) -> HttpResponse:
 
 
 def _do_requerente(request: HttpRequest, ator: Ator | None) -> dict[str, Any]:
-    comecar = next((tela.comecar for tela in telas() if tela.comecar), "")
+    comecar = [(tela.comecar_nome, tela.comecar) for tela in telas() if tela.comecar]
     if ator is None:
         return {"sem_papel": True, "chamada": ""}
     dia = hoje()

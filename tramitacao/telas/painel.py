@@ -91,7 +91,11 @@ class TelaDoFluxo:
     #: Arquivos destes autos que não são documentos juntados (comprovantes, estudos).
     arquivos: Callable[[Processo], QuerySet[Any] | None] = lambda processo: None
     rascunhos: Callable[[Ator], Sequence["Rascunho"]] = _nenhum
+    #: Onde se começa um pedido destes, e o que diz o botão.
     comecar: str = ""
+    comecar_nome: str = "Começar um pedido"
+    #: Se quem age registra aqui o pedido que chegou em papel.
+    no_balcao: Callable[[Ator], bool] = lambda ator: False
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,4 +90,5 @@ TELA_AU = TelaDoFluxo(
     preparados=preparados(PedidoAU, {**DECIDEM, S.PAGO: _OUTORGAR}),
     arquivos=arquivos,
     comecar="/requerimentos/novo/acontecimento/",
+    comecar_nome="Pedir valet de um dia",
 )

@@ -2,6 +2,8 @@
 
 from datetime import date
 
+from contas.consultas import e_expediente
+from contas.models import Unidade
 from normas.acervo import D58027
 from precos.regras.vencimento_outorga import MINIMO_DE_DIAS_UTEIS
 from tramitacao.telas.painel import Aspecto, Etapa, TelaDoFluxo
@@ -103,4 +105,6 @@ TELA_TPU = TelaDoFluxo(
     arquivos=arquivos,
     rascunhos=rascunhos,
     comecar="/requerimentos/novo/",
+    comecar_nome="Pedir valet",
+    no_balcao=lambda ator: e_expediente(ator, Unidade.Tipo.SUBPREFEITURA),
 )

@@ -1,6 +1,7 @@
 """O promotor e os documentos dele — Decreto 46.942/2006, arts. 11 e 12, I."""
 
 from contas.identificadores import Tipo, formatar
+from contas.models import Pessoa
 from eventos.consultas.partes.anexos import faltam, quantos
 from eventos.consultas.partes.foto import Foto
 from eventos.models import PedidoDeEvento
@@ -9,7 +10,7 @@ from normas.acervo import D46942
 from normas.exigencia import Pendencia
 from tramitacao.consultas.partes import em_branco
 
-ART_11 = D46942.art(11)
+ART_11, ART_15 = D46942.art(11), D46942.art(15)
 DA_PESSOA = ("rg", "cpf", "endereco")
 DA_EMPRESA = ("ato_constitutivo", "cnpj", "inscricao_ou_isencao")
 
@@ -49,7 +50,19 @@ def faltas_promotor(foto: Foto) -> tuple[Pendencia, ...]:
             (r.representante_qualidade, "o que ele é da entidade", ART_11,
              "representante_qualidade"),
         ]  # fmt: skip
-    return em_branco(exigidos)
+    return (*em_branco(exigidos), *_sem_conta(r))
+
+
+def _sem_conta(r: PedidoDeEvento) -> tuple[Pendencia, ...]:
+    """Interpretação 055: o termo se assina com a conta, e a pessoa física só tem a sua."""
+    if not r.no_balcao or r.promotor_tipo != r.QuemPromove.FISICA or not r.promotor_documento:
+        return ()
+    contas = Pessoa.objects.filter(usuario__isnull=False, usuario__is_active=True)
+    if contas.filter(documento=r.promotor_documento).exists():
+        return ()
+    texto = "Nenhuma conta tem este CPF, e o termo de compromisso se assina com a conta"
+    como = "Crie a conta com o promotor, no próprio balcão, com o CPF dele, e volte a este pedido."
+    return (Pendencia(texto, ART_15, como, campo="promotor_documento"),)
 
 
 def fato_documentos(foto: Foto) -> str:

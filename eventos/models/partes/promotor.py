@@ -19,6 +19,8 @@ class PartePromotor(models.Model):
     promotor_cep = models.CharField("CEP do promotor", max_length=8, blank=True)
     promotor_telefone = models.CharField("telefone", max_length=30, blank=True)
     representante_nome = models.CharField("nome do representante", max_length=120, blank=True)
+    #: Só no balcão: para onde vão os avisos de quem não tem conta.
+    representante_email = models.EmailField("e-mail para avisos", blank=True)
     representante_qualidade = models.CharField("qualidade", max_length=60, blank=True)
 
     class Meta:

@@ -31,5 +31,6 @@ TODOS = (PEDIDO, DOCUMENTOS, CUSTO, TERMO, EXPEDIDOS, PUBLICACOES, AVISOS)
 PAINEIS: dict[Papel, tuple[Painel, ...]] = {
     Papel.REQUERENTE: TODOS,
     Papel.TECNICO_CET: (DOCUMENTOS, *(p for p in TODOS if p is not DOCUMENTOS)),
+    Papel.EXPEDIENTE: TODOS,
     Papel.AUDITOR: TODOS,
 }

@@ -15,6 +15,7 @@ from tramitacao.atuacao import ator_de
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza
 from tramitacao.telas.assistente.acesso import ir_entrar, so_do_autor
 from tramitacao.telas.assistente.preenchimento import do_enviado
+from tramitacao.telas.moldura import inicio_nome
 
 #: Quantas alternativas se oferecem de saída.
 _ALTERNATIVAS = 10
@@ -30,6 +31,9 @@ def novo(request: HttpRequest) -> HttpResponse:
     contexto = {
         "entrou": request.user.is_authenticated,
         "pode_pedir": rascunho.pode_pedir(ator),
+        "no_balcao": rascunho.no_balcao(ator),
+        "servidor": bool(ator and ator.unidade_id),
+        "inicio": inicio_nome(ator),
         "rascunhos": rascunhos_de(request.user.pk) if request.user.is_authenticated else (),
         "alternativas": alternativas_de(ator).order_by("-pk")[:_ALTERNATIVAS],
         "escolhida": int(escolhida) if _e_chave(escolhida) else 0,

@@ -12,7 +12,7 @@ from tramitacao.telas.assistente.passo import Passo, gravar_colunas
 
 
 def _gravar_promotor(passo: Passo, r: PedidoDeEvento, limpos: dict[str, Any]) -> None:
-    gravar_colunas(passo, r, limpos)
+    gravar_colunas(passo, r, limpos)  # no balcão, o tipo e o número são os que se digitaram
     pessoa = r.pessoa
     if pessoa:
         tipos = PedidoDeEvento.QuemPromove

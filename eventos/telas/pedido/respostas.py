@@ -28,6 +28,7 @@ def _promotor(foto: Foto) -> list[Linha]:
         ("Endereço", ", ".join(p for p in (r.promotor_endereco, cep) if p)),
         *([("Telefone", r.promotor_telefone)] if r.promotor_telefone else []),
         *([("Quem assina", assina)] if assina else []),
+        *([("E-mail para avisos", r.representante_email)] if r.no_balcao else []),
     ]
 
 

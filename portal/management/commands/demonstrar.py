@@ -7,9 +7,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from contas.papeis import Papel
 from portal.demonstracao.carregar import carregar
-from portal.demonstracao.eventos import PROMOTORA
 from portal.demonstracao.exclusoes import CONTADORA
-from portal.demonstracao.pessoas import CONTAS, SENHA
+from portal.demonstracao.pessoas import SENHA, TODAS
 
 
 class Command(BaseCommand):
@@ -23,8 +22,8 @@ class Command(BaseCommand):
             raise CommandError("a demonstração está desligada (DEMONSTRACAO=0)")
         if not opcoes["contas"]:
             self.stdout.write(f"Demonstração com {carregar()} processos.")
-        for conta in CONTAS:
-            self.stdout.write(f"{conta.papel.label:16} {conta.email:36} {conta.nome}")
-        for email, nome in (PROMOTORA, CONTADORA):
-            self.stdout.write(f"{Papel.REQUERENTE.label:16} {email:36} {nome}")
+        for conta in TODAS:
+            self.stdout.write(f"{conta.rotulo:16} {conta.email:36} {conta.nome}")
+        email, nome = CONTADORA
+        self.stdout.write(f"{Papel.REQUERENTE.label:16} {email:36} {nome}")
         self.stdout.write(f"Senha de todas: {SENHA}")

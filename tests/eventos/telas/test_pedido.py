@@ -8,8 +8,11 @@ import pytest
 import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from contas.papeis import Papel
 from eventos.models import SAE, PedidoDeEvento
 from tests.fabricas import eventos as f
+from tests.fabricas.navegador import entrar
+from tests.fabricas.passos import servidor_de
 from tests.fabricas.requerimentos import pdf
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
@@ -151,3 +154,55 @@ def test_quem_nao_entrou_ve_a_pagina_de_comeco_e_estranho_nao_ve_rascunho(client
     client.logout()
     assert "Entrar e começar" in client.get("/eventos/novo/").content.decode()
     assert client.get(f"/eventos/{rascunho.pk}/").status_code == 302
+
+
+def test_o_servidor_que_nao_recebe_sae_le_que_quem_pede_e_o_promotor__art_11():
+    for papel in (Papel.ANALISTA, Papel.EXPEDIENTE, Papel.SUBPREFEITO):
+        pagina = lido(entrar(servidor_de(papel)).get("/eventos/novo/"))
+        assert "Quem pede é o promotor." in pagina
+        assert "Meus pedidos" not in pagina
+        assert "Começar o pedido" not in pagina
+
+
+def test_no_balcao_o_expediente_da_cet_digita_o_papel__arts_11_e_12():
+    sonia = entrar(servidor_de(Papel.EXPEDIENTE, "CET"))
+    fila = lido(sonia.get("/processos/"))
+    assert "Registrar pedido em papel" in fila
+    assert "Registrar um pedido em papel" in lido(sonia.get("/eventos/novo/"))
+    sonia.post("/eventos/novo/")
+    r = PedidoDeEvento.objects.get()
+    do_papel = {**CERTOS["promotor"], "promotor_tipo": "juridica", "promotor_documento": "1",
+                "representante_email": "associacao@exemplo.test"}  # fmt: skip
+    with time_machine.travel(DIA, tick=False):
+        errada = enviar(sonia, r, "promotor", **do_papel)
+        assert "CPF ou CNPJ" in lido(errada)
+        assert 'value="1"' in errada.content.decode()
+        sem_quem = {**do_papel, "promotor_documento": f.CNPJ_PROMOTOR, "representante_nome": ""}
+        assert "quem assina pela entidade" in lido(enviar(sonia, r, "promotor", **sem_quem))
+        certa = {**do_papel, "promotor_documento": "42.591.651/0001-43"}
+        assert enviar(sonia, r, "promotor", **certa).status_code == 302
+        for slug in ("evento", "natureza", "lugar", "datas"):
+            assert enviar(sonia, r, slug).status_code == 302, slug
+        for slot in ARQUIVOS:
+            pagina = "documentos-do-evento" if slot == "planta" else "documentos-do-promotor"
+            arquivo = SimpleUploadedFile(f"{slot}.pdf", pdf(slot))
+            enviar(sonia, r, pagina, **{f"arquivo_{slot}": arquivo})
+        conferir = lido(sonia.get(f"/eventos/{r.pk}/conferir/"))
+        assert "O requerimento em papel está assinado" in conferir
+        assert "associacao@exemplo.test" in conferir
+        resposta = sonia.post(f"/eventos/{r.pk}/enviar/", {"declaro": "on"})
+        fim = lido(sonia.get(resposta.url))
+    assert "associacao@exemplo.test" in fim
+    autos = lido(sonia.get(SAE.objects.get().procedimento.processo.get_absolute_url()))
+    assert "protocolado no balcão" in autos
+    assert "Juntar documento" in autos
+
+
+def test_no_balcao_a_pessoa_fisica_sem_conta_ve_o_que_fazer__art_15():
+    sonia = entrar(servidor_de(Papel.EXPEDIENTE, "CET"))
+    sonia.post("/eventos/novo/")
+    r = PedidoDeEvento.objects.get()
+    enviar(sonia, r, "promotor", promotor_tipo="fisica", promotor_documento="529.982.247-25")
+    r.refresh_from_db()
+    assert r.promotor_documento == "52998224725"
+    assert "Nenhuma conta tem este CPF" in lido(sonia.get(f"/eventos/{r.pk}/conferir/"))

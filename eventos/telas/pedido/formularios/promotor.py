@@ -4,8 +4,9 @@ from typing import Any
 
 from django import forms
 
-from contas.identificadores import Tipo
+from contas.identificadores import IdentificadorInvalido, Tipo, normalizar
 from contas.models import Pessoa
+from eventos.models import PedidoDeEvento
 from tramitacao.telas.assistente.campos import Identificador, Texto
 from tramitacao.telas.assistente.formulario import Formulario
 
@@ -13,8 +14,11 @@ _NUMERO = {"class": "medio", "autocomplete": "off"}
 
 
 class FormularioPromotor(Formulario):
-    """Pessoa ou empresa: é sempre aquela por quem se age no alto da página."""
+    """Pessoa ou empresa: é aquela por quem se age no alto da página ou, no balcão, a do papel."""
 
+    promotor_tipo = forms.ChoiceField(
+        label="Quem promove o evento?", choices=PedidoDeEvento.QuemPromove, widget=forms.RadioSelect
+    )
     promotor_nome = Texto(label="Nome do promotor", max_length=160)
     promotor_documento = Identificador(
         Tipo.CNPJ, label="CNPJ", widget=forms.TextInput(attrs=_NUMERO)
@@ -33,7 +37,15 @@ class FormularioPromotor(Formulario):
         help_text="Por exemplo, presidente ou procuradora.",
     )
 
+    representante_email = forms.EmailField(
+        label="E-mail para avisos", max_length=254, required=False,
+        help_text="Quem pede no balcão e não tem conta recebe os avisos aqui.",
+    )  # fmt: skip
+
     def preparar(self) -> None:
+        if self.requerimento.no_balcao:
+            return self._no_balcao()
+        del self.fields["promotor_tipo"], self.fields["representante_email"]
         pessoa: Pessoa = self.requerimento.pessoa
         if pessoa.tipo == Pessoa.Tipo.FISICA:
             del self.fields["representante_nome"], self.fields["representante_qualidade"]
@@ -46,6 +58,36 @@ class FormularioPromotor(Formulario):
             campo = self.fields["promotor_documento"]
             campo.initial, campo.disabled = pessoa.documento, True
             campo.help_text = "É por quem você pede. Para pedir por outra, troque no alto."
+        return None
+
+    def _no_balcao(self) -> None:
+        """O número serve às duas espécies de pessoa; quem assina só se diz da jurídica."""
+        self.fields["promotor_documento"] = Texto(
+            label="CPF ou CNPJ", max_length=40, widget=forms.TextInput(attrs=_NUMERO)
+        )
+        for nome in ("representante_nome", "representante_qualidade"):
+            self.fields[nome].required = False
+        self.order_fields(["promotor_tipo", "promotor_nome", "promotor_documento"])
+
+    def clean(self) -> dict[str, Any]:
+        limpos = super().clean()
+        if not self.requerimento.no_balcao:
+            return limpos
+        juridica = limpos.get("promotor_tipo") == PedidoDeEvento.QuemPromove.JURIDICA
+        self._conferir_numero(limpos, Tipo.CNPJ if juridica else Tipo.CPF)
+        for nome in ("representante_nome", "representante_qualidade") if juridica else ():
+            if nome not in self.errors and not limpos.get(nome):
+                self.add_error(nome, "Preencha: quem assina pela entidade.")
+        return limpos
+
+    def _conferir_numero(self, limpos: dict[str, Any], tipo: Tipo) -> None:
+        if "promotor_tipo" not in limpos or "promotor_documento" not in limpos:
+            return
+        try:
+            limpos["promotor_documento"] = normalizar(tipo, limpos["promotor_documento"])
+        except IdentificadorInvalido as erro:
+            dito = str(erro)
+            self.add_error("promotor_documento", f"{dito[:1].upper()}{dito[1:]}.")
 
 
 class SoArquivos(Formulario):
