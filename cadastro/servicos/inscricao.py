@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from cadastro.models import Empresa, Inscricao
+from cadastro.models.titulos import em_vigor
 from cadastro.regras.certificado import valido_ate
 from cadastro.regras.exclusao import Fundamento
 from tramitacao.documento import expedir
@@ -29,8 +30,14 @@ def inscrever(*, empresa: Empresa, objeto: Any, linha: Any, em: datetime) -> Ins
     return inscricao
 
 
-def desfazer_inscricao(*, incluida_por: Any, linha: Any, em: datetime) -> None:
-    """Exclui a inscrição que nasceu do ato tornado sem efeito."""
+def desfazer_inscricao(*, empresa: Empresa, incluida_por: Any, linha: Any, em: datetime) -> None:
+    """Exclui a inscrição que nasceu do ato tornado sem efeito.
+
+    Se a empresa obteve outro título, que segue em vigor, ela continua no Cadastro.
+    """
+    Empresa.objects.select_for_update().get(pk=empresa.pk)
+    if em_vigor(empresa.pk, em):
+        return
     Inscricao.objects.filter(incluida_por=incluida_por, excluida_em=None).update(
         excluida_em=em, excluida_por=linha, motivo=Inscricao.Motivo.SEM_EFEITO
     )

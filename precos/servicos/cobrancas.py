@@ -91,7 +91,8 @@ def emitir(
                   formula=f"{reais(apurado.valor)} - {reais(anterior)}")
         )  # fmt: skip
     else:
-        cancelar(procedimento, em=em, motivo="substituída por nova guia")
+        # A quitada também sai: a nova cobra o preço inteiro, e o que já se pagou abate dela.
+        cancelar(procedimento, em=em, motivo="substituída por nova guia", quitadas=True)
     lancamento = Lancamento(
         especie=OUTORGA[0], exercicio=apurado.exercicio, valor=valor,
         mes_da_outorga=apurado.outorga.replace(day=1), memoria=memoria, vencimento=vencimento,
@@ -117,10 +118,15 @@ def com_abatimento(
 
 
 def cancelar(
-    procedimento: Any, *, em: datetime, motivo: str, especies: tuple[str, ...] = OUTORGA
+    procedimento: Any,
+    *,
+    em: datetime,
+    motivo: str,
+    especies: tuple[str, ...] = OUTORGA,
+    quitadas: bool = False,
 ) -> None:
-    """Tira o efeito das guias que ainda valem e não foram quitadas."""
+    """Tira o efeito das guias que ainda valem; das quitadas, só quando outra toma o lugar delas."""
     for cobranca in das_especies(procedimento, *especies).filter(cancelada_em=None):
-        if not cobranca.quitada:
+        if quitadas or not cobranca.quitada:
             cobranca.cancelada_em, cobranca.motivo_cancelamento = em, motivo
             cobranca.save(update_fields=["cancelada_em", "motivo_cancelamento"])

@@ -19,6 +19,9 @@ ABERTAS = [
     S.SANADO, S.PRAZO_DECORRIDO, S.AGUARDA_PRECO, S.PRECO_VENCIDO, S.PAGO,
 ]  # fmt: skip
 
+#: Com o preço calculado ou pago, só quando a autorização da CET venceu antes da outorga.
+A_MANDAR_A_CET = [S.AUTUADO, S.SANADO, S.RESTITUIDO, S.EM_ANALISE, S.PRECO_VENCIDO, S.PAGO]
+
 
 class InstrucaoDoPedido(models.Model):
     """Autuar, mandar à CET, receber de volta, analisar, juntar e conferir documentos, remeter."""
@@ -40,7 +43,7 @@ class InstrucaoDoPedido(models.Model):
         """Aceita o requerimento protocolado (art. 6º)."""
 
     @transition(
-        "situacao", source=[S.AUTUADO, S.SANADO, S.RESTITUIDO, S.EM_ANALISE], target=S.NA_CET,
+        "situacao", source=A_MANDAR_A_CET, target=S.NA_CET,
         permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
         custom=ato(
             "Encaminhar à CET", D58027.art(6), frase="mandou o processo à CET", principal=True,
@@ -50,6 +53,7 @@ class InstrucaoDoPedido(models.Model):
     )  # fmt: skip
     def encaminhar_a_cet(self) -> None:
         """Manda os autos à CET para a autorização do art. 4º (art. 6º)."""
+        self.indeferimento_preparado = ""
 
     @transition(
         "situacao", source=S.NA_CET, target=S.RESTITUIDO, permission=cabe_a(Papel.TECNICO_CET),

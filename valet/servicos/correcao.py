@@ -113,13 +113,15 @@ def publicar_tambem(objeto: ProcedimentoConcreto, texto: str) -> None:
 
 def _derrubar(pedido: Pedido, desfeita, *, em: datetime) -> None:
     cancelar_prazos(pedido.procedimento, por=pedido.linha)
-    revogar_documentos(por=pedido.linha, motivo=SEM_EFEITO, linha=desfeita)
+    if desfeita.ato == "deferir":
+        extinguir_termo(pedido, como=SEM_EFEITO, em=em)
+        desfazer_inscricao(empresa=pedido.empresa, incluida_por=desfeita, linha=pedido.linha, em=em)
+    # O Certificado de quem continua no Cadastro, por outro título, continua valendo.
+    caem = desfeita.documentos.exclude(inscricao__isnull=False, inscricao__excluida_em=None)
+    revogar_documentos(por=pedido.linha, motivo=SEM_EFEITO, pk__in=caem.values("pk"))
     if desfeita.ato in ("apurar_preco", "cobrar_diferenca"):
         cobrancas.cancelar(
             pedido.procedimento, em=em, motivo=SEM_EFEITO, especies=(pedido.ESPECIE,)
         )
     if desfeita.ato == "indeferir":
         restabelecer_autorizacao(pedido, em=em)
-    if desfeita.ato == "deferir":
-        extinguir_termo(pedido, como=SEM_EFEITO, em=em)
-        desfazer_inscricao(incluida_por=desfeita, linha=pedido.linha, em=em)

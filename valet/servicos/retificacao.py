@@ -17,6 +17,7 @@ from valet.models import Pedido, PedidoTPU, Requerimento
 from valet.regras.croqui import passeio_respeitado
 from valet.regras.fatos import FatosDoPedido, ItemDoPasseio, Motorista
 from valet.regras.motoristas import motoristas_habilitados, todos_podem_dirigir
+from valet.servicos.croqui_retificado import devolver_o_croqui
 from valet.servicos.filas_do_pedido import CONJUNTOS, Filas, gravar
 from valet.servicos.mudancas import comparar, dizer
 
@@ -78,6 +79,7 @@ def retificar_dados(
         setattr(requerimento, campo, valor)
     requerimento.save(update_fields=list(campos))
     gravar(requerimento, filas)
+    devolver_o_croqui(pedido, mudancas)
     return pedido
 
 

@@ -74,6 +74,18 @@ def test_inscricao_de_outro_termo_nao_cai_junto__art_24():
     assert Inscricao.objects.get().excluida_em is None
 
 
+def test_quem_tem_outro_termo_em_vigor_continua_no_cadastro_com_o_certificado__art_24():
+    primeiro, segundo = pedidos.pedido_deferido(), pedidos.pedido_deferido()
+    inscricao = Inscricao.objects.get()
+    assert inscricao.incluida_por.procedimento_id == primeiro.procedimento_id
+    _desfazer(primeiro)
+    inscricao.refresh_from_db()
+    assert inscricao.excluida_em is None
+    assert inscricao.certificado.revogado_em is None
+    assert not primeiro.termos.filter(extinto_em=None).exists()
+    assert segundo.termos.filter(extinto_em=None).exists()
+
+
 def test_desfeito_o_preco_a_guia_cai_e_o_ja_pago_se_desconta_na_nova__art_9():
     pedido = pedidos.pedido_aguarda_preco()
     pagar(pedido, valor=100)

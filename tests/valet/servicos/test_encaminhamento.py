@@ -1,20 +1,33 @@
 """Autos que vão à CET, voltam e mudam de Subprefeitura — arts. 3º e 6º."""
 
-from datetime import timedelta
+from datetime import datetime, time, timedelta
 
 import pytest
 
 from contas.models import Unidade
 from contas.papeis import Papel
 from tests.fabricas import pedidos
-from tests.fabricas.passos import ator, autorizacao, autorizar, depois, reler, servidor_de
+from tests.fabricas.passos import (
+    aceitar_documentos,
+    ator,
+    autorizacao,
+    autorizar,
+    depois,
+    pagar,
+    publicar_valores,
+    reler,
+    servidor_de,
+)  # fmt: skip
 from tramitacao.consultas.visibilidade import processos_visiveis_a
 from tramitacao.erros import PapelNaoAutoriza, RegraViolada, SituacaoNaoAdmite
 from tramitacao.fluxo import atos_disponiveis
 from tramitacao.relogio import agora, dia_de
+from tramitacao.servicos.tramitar import tramitar
 from valet.models import PedidoTPU
 from valet.regras.deferimento import pedido_completo
+from valet.servicos.deferimento import deferir
 from valet.servicos.encaminhamento import encaminhar_a_cet, remeter
+from valet.servicos.preco import apurar_preco
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 
@@ -137,3 +150,54 @@ class TestRemessa:
                 por=ator(Papel.EXPEDIENTE, pedido), em=agora(),
             )  # fmt: skip
         assert PedidoTPU.objects.get(pk=pedido.pk).situacao == "autuado"
+
+
+class TestComOPrecoPagoEAAutorizacaoVencida:
+    """A CET autorizou por poucos dias, e a outorga veio depois — arts. 2º, 8º, II, e 9º."""
+
+    @pytest.fixture
+    def pago(self):
+        pedido = pedidos.pedido_na_cet()
+        autorizar(pedido, validade=dia_de(depois(pedido)) + timedelta(days=12))
+        pedido = reler(pedido)
+        tramitar(
+            PedidoTPU, pedido.pk, "iniciar_analise", por=ator(Papel.ANALISTA, pedido),
+            em=depois(pedido),
+        )  # fmt: skip
+        aceitar_documentos(reler(pedido))
+        publicar_valores(pedido)
+        apurar_preco(pedido_id=pedido.pk, por=ator(Papel.ANALISTA, pedido), em=depois(pedido))
+        return pagar(reler(pedido))
+
+    def test_volta_a_cet_e_o_ja_pago_basta_na_nova_conta(self, pago):
+        em = depois(pago, dias=20)
+        with pytest.raises(RegraViolada, match="A autorização da CET valeu até"):
+            deferir(pedido_id=pago.pk, despacho="Defiro.", por=ator(Papel.SUBPREFEITO, pago), em=em)
+        encaminhar_a_cet(pedido_id=pago.pk, por=ator(Papel.ANALISTA, pago), em=em)
+        autorizar(reler(pago))
+        pedido = reler(pago)
+        tramitar(
+            PedidoTPU, pedido.pk, "iniciar_analise", por=ator(Papel.ANALISTA, pedido),
+            em=depois(pedido),
+        )  # fmt: skip
+        pedido = reler(pedido)
+        apurar_preco(pedido_id=pedido.pk, por=ator(Papel.ANALISTA, pedido), em=depois(pedido))
+        pedido = reler(pedido)
+        assert pedido.situacao == "pago"
+        deferir(
+            pedido_id=pedido.pk, despacho="Defiro.", por=ator(Papel.SUBPREFEITO, pedido),
+            em=depois(pedido),
+        )  # fmt: skip
+        assert reler(pedido).situacao == "deferido"
+
+    def test_com_a_autorizacao_valendo_o_pago_nao_volta_a_cet(self):
+        with pytest.raises(RegraViolada, match="A CET já autorizou este lugar"):
+            _encaminhar(pedidos.pedido_pago())
+
+    def test_com_a_guia_vencida_volta_a_cet_e_o_indeferimento_preparado_cai(self):
+        pedido = pedidos.pedido_preco_vencido()
+        vencida = autorizacao(pedido).validade + timedelta(days=1)
+        em = datetime.combine(vencida, time(9), depois(pedido).tzinfo)
+        encaminhar_a_cet(pedido_id=pedido.pk, por=ator(Papel.EXPEDIENTE, pedido), em=em)
+        pedido = reler(pedido)
+        assert (pedido.situacao, pedido.indeferimento_preparado) == ("na_cet", "")

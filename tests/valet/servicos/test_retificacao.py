@@ -7,10 +7,19 @@ import pytest
 
 from contas.papeis import Papel
 from tests.fabricas import pedidos
-from tests.fabricas.passos import aceitar_documentos, ator, autorizacao, depois, publicar_valores
+from tests.fabricas.passos import (
+    aceitar_documentos,
+    ator,
+    autorizacao,
+    comprovante,
+    depois,
+    publicar_valores,
+)  # fmt: skip
 from tramitacao.consultas.linha_do_tempo import linha_do_tempo
 from tramitacao.erros import PapelNaoAutoriza, RegraViolada, SituacaoNaoAdmite
 from tramitacao.relogio import agora, dia_de
+from tramitacao.servicos.documentos import juntar_documento
+from valet.regras.documentos_exigidos import POR_SLOT
 from valet.servicos.preco import apurar_preco
 from valet.servicos.retificacao import retificar_dados
 
@@ -136,3 +145,37 @@ def test_so_a_analista_retifica_e_nunca_depois_de_decidido__art_7():
     outro = pedidos.pedido_autuado(estab_nome="Bar do Zé")
     with pytest.raises(PapelNaoAutoriza):
         _retificar(outro, por=ator(Papel.REQUERENTE, outro), **novas)
+
+
+class TestOCroquiQueDesenhaOPasseio:
+    """Mudado o passeio, o croqui aceito antes já não o mostra — art. 5º, I, a."""
+
+    def _croqui(self, pedido):
+        return pedido.procedimento.processo.documentos_juntados.filter(exigencia="croqui").latest(
+            "versao"
+        )
+
+    def test_trocado_o_movel_o_croqui_de_antes_volta_a_esperar_conferencia(self):
+        pedido = pedidos.pedido_analisado()
+        _retificar(pedido, filas={"itens": [_movel()]})
+        assert self._croqui(pedido).situacao == "a_conferir"
+        with pytest.raises(RegraViolada, match="Croqui"):
+            apurar_preco(pedido_id=pedido.pk, por=ator(Papel.ANALISTA, pedido), em=depois(pedido))
+
+    def test_o_croqui_novo_que_motivou_a_mudanca_fica_aceito_e_cai_na_seguinte(self):
+        pedido = pedidos.pedido_analisado()
+        juntar_documento(
+            type(pedido), pedido.pk, exigencia="croqui", titulo="Croqui",
+            dispositivo=POR_SLOT["croqui"].dispositivo, arquivo=comprovante("croqui"),
+            por=ator(Papel.REQUERENTE, pedido), em=depois(pedido),
+        )  # fmt: skip
+        aceitar_documentos(pedido)
+        _retificar(pedido, filas={"itens": [_movel()]})
+        assert self._croqui(pedido).situacao == "aceito"
+        _retificar(pedido, filas={"itens": [_movel("Cadeira")]})
+        assert self._croqui(pedido).situacao == "a_conferir"
+
+    def test_o_que_nao_se_desenha_nao_mexe_no_croqui(self):
+        pedido = pedidos.pedido_analisado()
+        _retificar(pedido, campos={"apolice": "2030-1"})
+        assert self._croqui(pedido).situacao == "aceito"
