@@ -28,10 +28,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(autouse=True)
-def _autos_e_fila_do_teste(settings, tmp_path: Path):
+def _autos_e_fila_do_teste(settings, monkeypatch, tmp_path: Path):
     """Cada teste guarda arquivos na sua pasta, e as tarefas não saem do processo."""
     settings.MEDIA_ROOT = tmp_path / "autos"
     settings.DADOS = tmp_path
+    # O disco do teste não precisa resistir à queda da luz, e esperar por ele é o que mais demora.
+    monkeypatch.setattr("tramitacao.servicos.arquivos.os.fsync", lambda descritor: None)
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.STORAGES = {

@@ -16,13 +16,11 @@ from contas.servicos.conta import criar_conta
 from portal.demonstracao import historias
 from portal.demonstracao.caso import Caso
 from portal.demonstracao.pedidos import documento
-from portal.demonstracao.pessoas import DESDE, DOMINIO, SENHA
+from portal.demonstracao.pessoas import CONTADORA, DESDE, SENHA
 from portal.demonstracao.pontos import PONTOS
 from tramitacao.servicos.tramitar import tramitar
 from valet.servicos import encerramento
 
-#: Quem cuida dos papéis de várias empresas, como um escritório de contabilidade.
-CONTADORA = (f"contadora@{DOMINIO}", "Bruna Falcão")
 RAZOES = "Na Receita Federal, o CNPJ está baixado. Segue a certidão."
 
 
@@ -128,9 +126,8 @@ def carregar_exclusoes(atores: dict[Papel, Ator], agora: datetime) -> None:
 
 
 def _contadora(cnpj: str, nome: str, agora: datetime) -> Ator:
-    email, quem = CONTADORA
-    usuario = Usuario.objects.filter(email=email).first() or criar_conta(
-        email=email, nome=quem, senha=SENHA
+    usuario = Usuario.objects.filter(email=CONTADORA.email).first() or criar_conta(
+        email=CONTADORA.email, nome=CONTADORA.nome, senha=SENHA
     )
     pessoa = Pessoa.objects.get_or_create(documento=cnpj, defaults={"tipo": "J", "nome": nome})[0]
     Representacao.objects.get_or_create(

@@ -47,7 +47,9 @@ CONTAS = (
 #: Quem pede evento, e quem recebe em papel, no balcão da CET.
 PROMOTORA = Conta("promotora", "Iara Montenegro", Papel.REQUERENTE, faz="Promotora")
 PROTOCOLO = Conta("protocolo", "Bento Rangel", Papel.EXPEDIENTE, "CET", "Balcão da CET")
-TODAS = (*CONTAS, PROMOTORA, PROTOCOLO)
+#: Quem cuida dos papéis de várias empresas, como um escritório de contabilidade.
+CONTADORA = Conta("contadora", "Bruna Falcão", Papel.REQUERENTE, faz="Contadora")
+TODAS = (*CONTAS, PROMOTORA, PROTOCOLO, CONTADORA)
 EMPRESA = ("42K7V091000133", "Manobra Fina Valet Ltda.")
 
 

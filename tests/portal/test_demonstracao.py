@@ -19,12 +19,14 @@ from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
 from valet.models import AutorizacaoCET, PedidoTPU
 
 
-@pytest.fixture
-def demonstracao(tabelas):
+def test_ha_processo_em_toda_situacao_o_razao_confere_e_cada_conta_entra(tabelas, client, capsys):
+    """Um carregamento só, que é o que demora; as contas se conferem no mesmo banco."""
     carregar()
+    _processo_em_toda_situacao()
+    _uma_conta_por_papel(client, capsys)
 
 
-def test_ha_processo_em_toda_situacao_e_o_razao_confere(demonstracao):
+def _processo_em_toda_situacao():
     assert set(PedidoTPU.objects.values_list("situacao", flat=True)) == set(SituacaoTPU)
     da_cet = set(AutorizacaoCET.objects.values_list("situacao", flat=True))
     assert da_cet >= set(SituacaoCET) - {SituacaoCET.NEGADA_DEFINITIVA}
@@ -48,7 +50,7 @@ def test_so_a_demonstracao_tem_fator_k_e_ele_se_diz_ficticio__art_19(tabelas):
     assert FatorK.objects.count() == 1
 
 
-def test_ha_uma_conta_por_papel_com_a_senha_impressa(demonstracao, client, capsys):
+def _uma_conta_por_papel(client, capsys):
     papeis = {conta.papel for conta in CONTAS}
     assert papeis == set(Papel) - {Papel.SISTEMA}
     assert Lotacao.objects.count() == len(papeis)  # a mais, o balcão da CET; a menos, o requerente

@@ -5,9 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from contas.papeis import Papel
 from portal.demonstracao.carregar import carregar
-from portal.demonstracao.exclusoes import CONTADORA
 from portal.demonstracao.pessoas import SENHA, TODAS
 
 
@@ -24,6 +22,4 @@ class Command(BaseCommand):
             self.stdout.write(f"Demonstração com {carregar()} processos.")
         for conta in TODAS:
             self.stdout.write(f"{conta.rotulo:16} {conta.email:36} {conta.nome}")
-        email, nome = CONTADORA
-        self.stdout.write(f"{Papel.REQUERENTE.label:16} {email:36} {nome}")
         self.stdout.write(f"Senha de todas: {SENHA}")
