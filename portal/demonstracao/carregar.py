@@ -1,15 +1,21 @@
 """Carrega a demonstração uma vez: contas, valores fictícios, processos e um rascunho."""
 
-from datetime import date, timedelta
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from itertools import cycle
 
 from django.db import transaction
 
+from contas.ator import Ator
 from contas.models import Usuario
 from contas.papeis import Papel
+from portal.demonstracao.acontecimentos import HISTORIAS as ACONTECIMENTOS
+from portal.demonstracao.acontecimentos import Acontecimento
 from portal.demonstracao.caso import Caso
 from portal.demonstracao.eventos import carregar_eventos
 from portal.demonstracao.exclusoes import carregar_exclusoes
 from portal.demonstracao.fatores import carregar_k
+from portal.demonstracao.historias import Historia
 from portal.demonstracao.pedidos import preencher
 from portal.demonstracao.pessoas import CONTAS, criar_contas
 from portal.demonstracao.pontos import PONTOS, carregar_pgv
@@ -36,6 +42,26 @@ def carregar() -> int:
     return Processo.objects.count()
 
 
+def _casos(atores: dict[Papel, Ator], instante: datetime) -> Iterator[tuple[Historia, Caso]]:
+    """Os valets de todo dia e os de acontecimento, cada um no seu ponto."""
+    pontos = cycle(PONTOS)
+    for historia, ha_dias in HISTORIAS:
+        yield historia, Caso(next(pontos), atores, ha_dias, agora=instante)
+    for nome, historia, ha_dias, daqui, colunas in ACONTECIMENTOS:
+        yield (
+            historia,
+            Acontecimento(
+                next(pontos),
+                atores,
+                ha_dias,
+                agora=instante,
+                nome=nome,
+                daqui=daqui,
+                colunas=colunas,
+            ),
+        )
+
+
 def _ler_os_avisos_antigos() -> None:
     """Só os avisos da última semana ficam por ler na caixa da demonstração."""
     instante = agora()
@@ -48,9 +74,8 @@ def _processos() -> None:
     ano: date = dia_de(instante)
     carregar_pgv(ano.year - 1, ano.year, ano.year + 1)
     # Do mais antigo ao mais novo, para os números seguirem as datas.
-    for posicao, (historia, ha_dias) in sorted(enumerate(HISTORIAS), key=lambda h: -h[1][1]):
-        ponto = PONTOS[posicao % len(PONTOS)]
-        historia(Caso(ponto, atores, ha_dias, agora=instante))
+    for historia, caso in sorted(_casos(atores, instante), key=lambda par: -par[1].ha_dias):
+        historia(caso)
     carregar_eventos(atores[Papel.TECNICO_CET], instante)
     carregar_exclusoes(atores, instante)
     requerente = atores[Papel.REQUERENTE]

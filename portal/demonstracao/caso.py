@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
-from typing import Any
+from typing import Any, ClassVar
 
 from contas.ator import Ator
 from contas.papeis import Papel
@@ -16,9 +16,16 @@ from tramitacao.relogio import FUSO, agora, dia_de
 from tramitacao.servicos.documentos import aceitar_documento, recusar_documento
 from tramitacao.servicos.publicacoes import registrar_publicacao
 from tramitacao.servicos.tramitar import tramitar
-from valet.models import AutorizacaoCET, PedidoTPU
+from valet.models import AutorizacaoCET, Pedido, PedidoTPU, Requerimento
 from valet.regras.horarios import Faixa
-from valet.servicos import autorizacao_cet, encaminhamento, pagamento, preco, requerer
+from valet.servicos import (
+    autorizacao_cet,
+    deferimento,
+    encaminhamento,
+    pagamento,
+    preco,
+    requerer,
+)
 
 NORMAS_DA_CET = "Manual de Sinalização Urbana da CET, volume 9"
 
@@ -27,6 +34,9 @@ NORMAS_DA_CET = "Manual de Sinalização Urbana da CET, volume 9"
 class Caso:
     """Um pedido e o instante em que ele está; cada passo acontece um dia útil ou mais depois."""
 
+    modelo: ClassVar[type[Pedido]] = PedidoTPU
+    #: Quantos dias a empresa leva para responder ao comunique-se.
+    dias_para_responder: ClassVar[int] = 5
     ponto: Ponto
     atores: dict[Papel, Ator]
     ha_dias: int
@@ -49,8 +59,14 @@ class Caso:
         return {"por": self.atores[papel], "em": self.em}
 
     @property
-    def pedido(self) -> PedidoTPU:
-        return PedidoTPU.objects.select_related("procedimento__processo").get(pk=self.pedido_id)
+    def pedido(self) -> Any:
+        pedidos = self.modelo._default_manager.select_related("procedimento__processo")
+        return pedidos.get(pk=self.pedido_id)
+
+    @property
+    def qual(self) -> dict[str, Any]:
+        """O pedido, como os serviços de todo pedido o recebem."""
+        return {"pedido_id": self.pedido_id, "modelo": self.modelo}
 
     @property
     def autorizacao(self) -> AutorizacaoCET:
@@ -58,32 +74,45 @@ class Caso:
 
     def protocolar(self) -> None:
         requerente = self.atores[Papel.REQUERENTE]
-        rascunho = preencher(self.ponto, por=requerente, em=self.em, empresa=self.empresa)
+        rascunho = self.preencher()
         self.pedido_id = requerer.protocolar(
             requerimento_id=rascunho.pk, por=requerente, em=self.em
         ).pk
 
+    def preencher(self) -> Requerimento:
+        """O rascunho inteiro."""
+        requerente = self.atores[Papel.REQUERENTE]
+        return preencher(self.ponto, por=requerente, em=self.em, empresa=self.empresa)
+
     def autuar(self) -> None:
         self.passa(1)
-        tramitar(PedidoTPU, self.pedido_id, "autuar", **self.por(Papel.EXPEDIENTE))
+        tramitar(self.modelo, self.pedido_id, "autuar", **self.por(Papel.EXPEDIENTE))
 
     def mandar_a_cet(self) -> None:
         self.passa(1)
-        encaminhamento.encaminhar_a_cet(pedido_id=self.pedido_id, **self.por(Papel.EXPEDIENTE))
+        encaminhamento.encaminhar_a_cet(**self.qual, **self.por(Papel.EXPEDIENTE))
 
     def autorizar_na_cet(self) -> None:
         self.passa(6, time(15, 20))
         autorizacao_cet.autorizar(
             autorizacao_id=self.autorizacao.pk,
-            termos=termos_da_cet(dia_de(self.em)),
-            horarios=[Faixa(frozenset(range(1, 7)), time(18), time(1))],
+            termos=self.termos_da_cet(),
+            horarios=self.horarios(),
             despacho="O trecho fica dentro da testada e não prejudica a fluidez.",
             **self.por(Papel.TECNICO_CET),
         )
 
+    def termos_da_cet(self) -> dict[str, Any]:
+        """O que a CET diz ao autorizar."""
+        return termos_da_cet(dia_de(self.em))
+
+    def horarios(self) -> list[Faixa]:
+        """Quando a CET deixa embarcar."""
+        return [Faixa(frozenset(range(1, 7)), time(18), time(1))]
+
     def iniciar_analise(self) -> None:
         self.passa(1)
-        tramitar(PedidoTPU, self.pedido_id, "iniciar_analise", **self.por(Papel.ANALISTA))
+        tramitar(self.modelo, self.pedido_id, "iniciar_analise", **self.por(Papel.ANALISTA))
 
     def conferir(self, *, recusar: dict[str, str] | None = None, quantos: int = 99) -> None:
         """A analista aceita os documentos, menos os que recusa com motivo."""
@@ -94,13 +123,14 @@ class Caso:
         for d in documentos[:quantos]:
             comum = {"documento_id": d.pk, **self.por(Papel.ANALISTA)}
             if motivo := motivos.get(d.exigencia):
-                recusar_documento(PedidoTPU, self.pedido_id, motivo=motivo, **comum)
+                recusar_documento(self.modelo, self.pedido_id, motivo=motivo, **comum)
             else:
-                aceitar_documento(PedidoTPU, self.pedido_id, **comum)
+                aceitar_documento(self.modelo, self.pedido_id, **comum)
 
-    def publicar(self, modelo: Any = PedidoTPU, pk: int = 0, dias: int = 2) -> None:
+    def publicar(self, modelo: Any = None, pk: int = 0, dias: int = 2) -> None:
         """O expediente registra a publicação mais nova deste procedimento."""
         self.passa(dias)
+        modelo = modelo or self.modelo
         objeto = modelo.objects.get(pk=pk or self.pedido_id)
         publicacao = Publicacao.objects.filter(
             procedimento_id=objeto.procedimento_id, data=None
@@ -123,11 +153,20 @@ class Caso:
         recebimento = Recebimento(
             valor=Decimal(cobranca.valor),
             pago_em=dia_de(self.em),
-            identificador=f"DEMO-{self.pedido_id:06d}",
+            identificador=f"DEMO-{self.modelo.FLUXO}-{self.pedido_id:06d}",
             comprovante=documento("Comprovante de pagamento", expediente),
         )
         pagamento.registrar_pagamento(
-            pedido_id=self.pedido_id, recebimento=recebimento, **self.por(Papel.EXPEDIENTE)
+            recebimento=recebimento, **self.qual, **self.por(Papel.EXPEDIENTE)
+        )
+
+    def deferir(self) -> None:
+        """O Subprefeito outorga o título."""
+        self.passa(1)
+        deferimento.deferir(
+            pedido_id=self.pedido_id,
+            despacho="Satisfeitos os requisitos e recolhido o preço, defiro o pedido.",
+            **self.por(Papel.SUBPREFEITO),
         )
 
 

@@ -8,12 +8,11 @@ from portal.demonstracao.caso import Caso
 from portal.demonstracao.pedidos import documento
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.documentos import juntar_documento
-from valet.models import AutorizacaoCET, PedidoTPU
+from valet.models import AutorizacaoCET
 from valet.regras.documentos_exigidos import POR_SLOT
 from valet.regras.indeferimento import Hipotese
 from valet.servicos import (
     autorizacao_cet,
-    deferimento,
     encerramento,
     indeferimento,
     recurso,
@@ -46,7 +45,7 @@ def comunicado_antes_da_cet(c: Caso) -> None:
     c.conferir(recusar={"croqui": "O croqui não mostra a testada."}, quantos=2)
     c.passa(1)
     saneamento.comunicar_falta(
-        pedido_id=c.pedido_id,
+        **c.qual,
         itens=["Croqui sem a testada do lote (art. 5º, I, a)."],
         **c.por(Papel.ANALISTA),
     )
@@ -106,9 +105,7 @@ def comunicado_a_publicar(c: Caso) -> None:
     c.iniciar_analise()
     c.conferir(recusar=RECUSAS)
     c.passa(1)
-    saneamento.comunicar_falta(
-        pedido_id=c.pedido_id, itens=PONTOS_DO_COMUNICADO, **c.por(Papel.ANALISTA)
-    )
+    saneamento.comunicar_falta(**c.qual, itens=PONTOS_DO_COMUNICADO, **c.por(Papel.ANALISTA))
 
 
 def comunicado(c: Caso) -> None:
@@ -118,17 +115,17 @@ def comunicado(c: Caso) -> None:
 
 def sanado(c: Caso) -> None:
     comunicado(c)
-    c.passa(5)
+    c.passa(c.dias_para_responder)
     for slot in RECUSAS:
         exigencia = POR_SLOT[slot]
         juntar_documento(
-            PedidoTPU, c.pedido_id, exigencia=slot, titulo=exigencia.titulo,
+            c.modelo, c.pedido_id, exigencia=slot, titulo=exigencia.titulo,
             dispositivo=exigencia.dispositivo,
             arquivo=documento(exigencia.titulo, c.atores[Papel.REQUERENTE]),
             **c.por(Papel.REQUERENTE),
         )  # fmt: skip
     saneamento.sanar(
-        pedido_id=c.pedido_id,
+        **c.qual,
         despacho="Seguem a apólice com o percurso de volta e a CNH renovada.",
         **c.por(Papel.REQUERENTE),
     )
@@ -152,12 +149,7 @@ def pago(c: Caso) -> None:
 
 def deferido(c: Caso) -> None:
     pago(c)
-    c.passa(1)
-    deferimento.deferir(
-        pedido_id=c.pedido_id,
-        despacho="Satisfeitos os requisitos e recolhido o preço, defiro o pedido.",
-        **c.por(Papel.SUBPREFEITO),
-    )
+    c.deferir()
     c.publicar(dias=1)
 
 
@@ -183,7 +175,7 @@ def indeferido(c: Caso) -> None:
     negado_pela_cet(c)
     c.passa(2)
     indeferimento.indeferir(
-        pedido_id=c.pedido_id,
+        **c.qual,
         hipotese=Hipotese.SEM_AUTORIZACAO_DA_CET,
         despacho="A CET negou a autorização. Indefiro pelo art. 8º, II.",
         **c.por(Papel.SUBPREFEITO),
@@ -195,7 +187,7 @@ def em_recurso(c: Caso) -> None:
     indeferido(c)
     c.passa(4)
     recurso.interpor_recurso(
-        PedidoTPU,
+        c.modelo,
         c.pedido_id,
         despacho="A empresa aceita mudar o trecho para o outro lado da porta.",
         **c.por(Papel.REQUERENTE),
@@ -206,7 +198,7 @@ def recurso_negado(c: Caso) -> None:
     em_recurso(c)
     c.passa(5)
     recurso.negar_recurso(
-        PedidoTPU,
+        c.modelo,
         c.pedido_id,
         despacho="O novo trecho tem o mesmo impedimento. Nego provimento.",
         **c.por(Papel.SUBPREFEITO),
@@ -216,16 +208,14 @@ def recurso_negado(c: Caso) -> None:
 def desistido(c: Caso) -> None:
     na_cet(c)
     c.passa(2)
-    encerramento.desistir(
-        pedido_id=c.pedido_id, despacho="O restaurante vai mudar.", **c.por(Papel.REQUERENTE)
-    )
+    encerramento.desistir(**c.qual, despacho="O restaurante vai mudar.", **c.por(Papel.REQUERENTE))
 
 
 def cancelamento_pedido(c: Caso) -> None:
     liberado(c)
     c.passa(3)
     encerramento.pedir_cancelamento(
-        pedido_id=c.pedido_id, despacho="O contrato acabou.", **c.por(Papel.REQUERENTE)
+        **c.qual, despacho="O contrato acabou.", **c.por(Papel.REQUERENTE)
     )
 
 
@@ -233,7 +223,7 @@ def cancelado(c: Caso) -> None:
     cancelamento_pedido(c)
     c.passa(2)
     encerramento.cancelar(
-        pedido_id=c.pedido_id,
+        **c.qual,
         despacho="Cancelo o termo a pedido do titular.",
         **c.por(Papel.SUBPREFEITO),
     )

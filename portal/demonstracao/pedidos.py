@@ -3,6 +3,7 @@
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from functools import cache
+from typing import Any
 
 from contas.ator import Ator
 from contas.models import Distrito
@@ -12,8 +13,9 @@ from tramitacao import pdf
 from tramitacao.models import Arquivo
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.arquivos import receber
+from valet.consultas.partes import fotografar
 from valet.models import Requerimento
-from valet.regras.documentos_exigidos import EXIGENCIAS
+from valet.regras.documentos_exigidos import EXIGENCIAS, exigencias
 
 MOTORISTAS = ("Davi Prates", "Otávio Brandão", "Célia Nunes", "Jonas Aguiar")
 MOVEIS = (
@@ -30,15 +32,16 @@ def preencher(
     em: datetime,
     so_ate_o_passeio: bool = False,
     empresa: tuple[str, str] = EMPRESA,
+    **colunas: Any,
 ) -> Requerimento:
     """Um rascunho com as partes prontas; `so_ate_o_passeio` deixa o resto por fazer.
 
-    `empresa` é o CNPJ e o nome de quem vai atender.
+    `empresa` é o CNPJ e o nome de quem vai atender; `colunas` somam-se às do ponto.
     """
     assert por.usuario_id is not None, "quem pede tem conta"
     r = Requerimento.objects.create(
         autor_id=por.usuario_id, pessoa_id=por.pessoa_id, criado_em=em, alterado_em=em,
-        **_partes(ponto, dia_de(em), empresa),
+        **{**_partes(ponto, dia_de(em), empresa), **colunas},
     )  # fmt: skip
     r.itens.create(
         ordem=0, descricao="Bancada", largura=Decimal("0.70"), profundidade=Decimal("0.60")
@@ -49,8 +52,9 @@ def preencher(
     if so_ate_o_passeio:
         return r
     _linhas(r, dia_de(em))
+    deste = {e.slot for e in exigencias(fotografar(r, em).fatos)}
     for exigencia in EXIGENCIAS:
-        if exigencia.slot != "rivi":
+        if exigencia.slot in deste or exigencia.dispensavel_por_certificado:
             r.anexos.create(
                 exigencia=exigencia.slot, arquivo=documento(exigencia.titulo, por), enviado_em=em
             )
@@ -112,7 +116,7 @@ def _partes(ponto: Ponto, dia: date, empresa: tuple[str, str]) -> dict[str, obje
 
 
 def _linhas(r: Requerimento, dia: date) -> None:
-    for de, inicio, fim in (("valet", 18, 1), ("estabelecimento", 12, 0)):
+    for de, inicio, fim in () if r.eventual else (("valet", 18, 1), ("estabelecimento", 12, 0)):
         for semana in range(1, 7):
             r.horarios.create(de=de, dia=semana, inicio=time(inicio), fim=time(fim))
     rua = r.estab_logradouro

@@ -12,11 +12,11 @@ from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.pessoas import CONTAS, SENHA, TODAS
 from portal.simulacoes import ErroDeSimulacao, simular
 from portal.simulacoes.vigentes import vigentes
-from precos.models import FatorK
+from precos.models import Cobranca, FatorK
 from tramitacao.models import Processo
 from tramitacao.servicos.conferencia import conferir_tudo
-from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
-from valet.models import AutorizacaoCET, PedidoTPU
+from valet.fluxos.situacoes import SituacaoAU, SituacaoCET, SituacaoTPU
+from valet.models import AutorizacaoCET, PedidoAU, PedidoTPU
 
 
 def test_ha_processo_em_toda_situacao_o_razao_confere_e_cada_conta_entra(tabelas, client, capsys):
@@ -27,6 +27,8 @@ def test_ha_processo_em_toda_situacao_o_razao_confere_e_cada_conta_entra(tabelas
 
 
 def _processo_em_toda_situacao():
+    assert set(PedidoAU.objects.values_list("situacao", flat=True)) == set(SituacaoAU)
+    assert all(guia.ficticio for guia in Cobranca.objects.filter(especie="autorizacao_uso"))
     assert set(PedidoTPU.objects.values_list("situacao", flat=True)) == set(SituacaoTPU)
     da_cet = set(AutorizacaoCET.objects.values_list("situacao", flat=True))
     assert da_cet >= set(SituacaoCET) - {SituacaoCET.NEGADA_DEFINITIVA}

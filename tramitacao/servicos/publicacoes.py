@@ -36,7 +36,8 @@ def registrar_publicacao(
     publicacao.data, publicacao.edicao, publicacao.endereco = data, edicao, endereco
     publicacao.registrada_por = objeto.linha
     publicacao.save()
-    abertos = PrazoAberto.objects.filter(aberto_por=publicacao.linha, desfecho="aberto")
+    # O de data certa, que o mesmo ato abriu, já corre: a publicação não o muda.
+    abertos = PrazoAberto.objects.filter(aberto_por=publicacao.linha, desfecho="aberto", marco=None)
     for aberto in abertos:
         comecar_prazo(aberto, prazo_da_regra(modelo, aberto.regra), data)
     espelhar(objeto, desde=None)

@@ -33,8 +33,8 @@ def periodo_passou(fatos: FatosDoPedido) -> tuple[Pendencia, ...]:
     periodo = fatos.periodo
     if periodo is not None and periodo.acabou(fatos.em):
         return ()
-    ate = f", em {por_extenso(periodo.dia_final)}" if periodo else ""
-    return (Pendencia(f"O período ainda não acabou: o último dia é o dele{ate}", ART_18_I_A),)
+    ate = f": vai até {por_extenso(periodo.dia_final)}" if periodo else ""
+    return (Pendencia(f"O período ainda não acabou{ate}", ART_18_I_A),)
 
 
 def tudo_vale_ate_o_fim(fatos: FatosDoPedido) -> tuple[Pendencia, ...]:

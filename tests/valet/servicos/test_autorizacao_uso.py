@@ -11,7 +11,7 @@ from cadastro.models import Inscricao, Registro
 from contas.papeis import Papel
 from precos.models import FatorK
 from tests.fabricas import eventuais as e
-from tests.fabricas.passos import DESPACHO, ator, depois, pagar, reler
+from tests.fabricas.passos import DESPACHO, ator, depois, pagar, publicar, reler
 from tests.fabricas.pessoas import empresa_representada
 from tests.fabricas.requerimentos import SO_QUANDO_PRECISO
 from tramitacao.consultas.autenticidade import Estado
@@ -312,3 +312,12 @@ def test_recurso_negado_e_final_e_derruba_a_autorizacao_da_cet__art_8():
             PedidoAU, pedido.pk, despacho=DESPACHO, por=ator(Papel.REQUERENTE, pedido),
             em=depois(pedido),
         )  # fmt: skip
+
+
+def test_publicar_a_portaria_nao_muda_o_fim_do_periodo__art_18_i_a():
+    pedido = e.deferido()
+    prazo = PrazoAberto.objects.get(procedimento=pedido.procedimento, desfecho="aberto")
+    publicar(pedido)
+    depois_de_publicar = PrazoAberto.objects.get(pk=prazo.pk)
+    assert (depois_de_publicar.marco, depois_de_publicar.vencimento) == prazo.datas
+    assert not pedido.procedimento.publicacoes.filter(data=None).exists()
