@@ -1,6 +1,6 @@
 """Verificar um documento: é nosso? vale hoje? A página não traz dado de pessoa física."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -9,7 +9,7 @@ from django.urls import reverse
 from cadastro.consultas.regularidade import validade_no_cadastro
 from cadastro.models import Registro
 from contas.sigilo import texto_publico
-from normas.datas import por_extenso
+from normas.datas import hora, por_extenso
 from precos.models import Cobranca
 from tramitacao.consultas.autenticidade import Estado, Validade, documento_do_codigo, erratas
 from tramitacao.documento import ler_codigo
@@ -77,7 +77,7 @@ def _titulo(documento: DocumentoExpedido, validade: Validade) -> str:
         vigora = documento.publico or documento.valido_ate
         return "Verdadeiro e em vigor" if vigora else "Verdadeiro"
     if validade.estado is Estado.VENCIDO:
-        return f"Verdadeiro, mas venceu em {por_extenso(validade.desde)}"
+        return f"Verdadeiro, mas venceu em {_dia_e_hora(documento, validade.desde)}"
     return f"Verdadeiro, mas sem efeito desde {por_extenso(validade.desde)}"
 
 
@@ -87,11 +87,23 @@ def _explicacao(documento: DocumentoExpedido, validade: Validade) -> str:
         motivo = texto_publico(validade.motivo)
         return f"{motivo[:1].upper()}{motivo[1:].rstrip('.')}." if motivo else ""
     if validade.estado is Estado.VENCIDO:
-        return "Valia até o fim desse dia. Peça a quem o mostra o documento em vigor."
+        ate = "essa hora" if _hora_do_fim(documento) else "o fim desse dia"
+        return f"Valia até {ate}. Peça a quem o mostra o documento em vigor."
     if documento.valido_ate:
-        vale = f"Vale até {por_extenso(documento.valido_ate)}."
+        vale = f"Vale até {_dia_e_hora(documento, documento.valido_ate)}."
         return f"Emitido por {orgao}. {vale}{_erratas(documento)}"
     return f"Emitido por {orgao}.{_erratas(documento)}"
+
+
+def _dia_e_hora(documento: DocumentoExpedido, dia: date) -> str:
+    """ "qua, 2 dez 2026"; se acaba de madrugada, com a hora: "…, às 2h"."""
+    return f"{por_extenso(dia)}{_hora_do_fim(documento)}"
+
+
+def _hora_do_fim(documento: DocumentoExpedido) -> str:
+    """A hora em que deixa de valer, quando não é a meia-noite (art. 18, I)."""
+    fim = documento.termina_em
+    return f", às {hora(fim)}" if fim and dia_de(fim) == documento.valido_ate else ""
 
 
 def _linhas(documento: DocumentoExpedido) -> list[dict[str, object]]:

@@ -95,9 +95,9 @@ def terminar_e_enviar(p: Pessoa) -> str:
     return numero
 
 
-def responder(p: Pessoa, autos: str) -> None:
+def responder(p: Pessoa, autos: str, prazo: str = "Em 15 dias") -> None:
     p.abrir("/processos/")
-    p.le("Há comunique-se a responder", "Em 15 dias")
+    p.le("Há comunique-se a responder", prazo)
     ato(p, autos, "Responder ao comunique-se")
     p.le("Recusado: A apólice não cita o percurso de volta.")
     p.escrever({"Resposta": "A seguradora corrigiu a apólice."})

@@ -57,12 +57,13 @@ def erratas(documento: DocumentoExpedido) -> list[tuple[str, date]]:
 def validade(documento: DocumentoExpedido, em: datetime) -> Validade:
     """O estado do documento no instante. O que perdeu efeito nunca passa a "vencido".
 
-    A validade vai até o fim do último dia, em São Paulo.
+    A validade vai até o fim do último dia, em São Paulo, ou até o instante que ele diz.
     """
     if documento.revogado_em and documento.revogado_em <= em:
         return Validade(
             Estado.SEM_EFEITO, dia_de(documento.revogado_em), documento.motivo_revogacao
         )
-    if documento.valido_ate and documento.valido_ate < dia_de(em):
+    acabou = documento.termina_em is not None and documento.termina_em <= em
+    if documento.valido_ate and (acabou or documento.valido_ate < dia_de(em)):
         return Validade(Estado.VENCIDO, documento.valido_ate)
     return EM_VIGOR

@@ -1,5 +1,7 @@
 """Documentos dos autos: os juntados por quem pede e os expedidos pela Prefeitura e pela CET."""
 
+from datetime import datetime
+
 import pgtrigger
 from django.db import models
 
@@ -96,6 +98,12 @@ class DocumentoExpedido(models.Model):
             ),
             pgtrigger.Protect(name="nunca_apagar", operation=pgtrigger.Delete),
         ]
+
+    @property
+    def termina_em(self) -> datetime | None:
+        """O instante em que deixa de valer, se ele não é o fim de um dia; vem do conteúdo."""
+        dito = self.conteudo.get("termina_em")
+        return datetime.fromisoformat(dito) if dito else None
 
     def __str__(self) -> str:
         return self.numero

@@ -19,6 +19,12 @@ def periodo(r: Requerimento) -> tuple[Par, ...]:
     )
 
 
+def termina_em(r: Requerimento) -> dict[str, str]:
+    """O instante em que o documento deixa de valer, para congelar com ele (art. 18, I)."""
+    dito = periodo_do_requerimento(r)
+    return {"termina_em": dito.termina_em.isoformat()} if dito else {}
+
+
 def acontecimento(r: Requerimento) -> tuple[Par, ...]:
     """O que é, quando, quanta gente e que área."""
     return (

@@ -34,6 +34,7 @@ def _contexto(autorizacao: AutorizacaoCET, linha: Tramitacao) -> dict[str, Any]:
     )
     return {
         **comum(autorizacao, linha, ART_4, ART_10, ART_12, *_do_periodo(autorizacao), ART_20),
+        **acontecimento.termina_em(autorizacao.requerimento),
         "eventual": autorizacao.requerimento.eventual,
         "termos": pares(*termos),
         "motivos": texto_publico(autorizacao.motivos),

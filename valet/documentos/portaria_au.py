@@ -29,6 +29,7 @@ def _contexto(pedido: PedidoAU, linha: Tramitacao) -> dict[str, Any]:
     avisos = [c.aviso_ficticio for c in cobrancas_que_valem(pedido)]
     return {
         **comum(pedido, linha, ART_18_I_A, ART_19, ART_20, ART_25),
+        **acontecimento.termina_em(r),
         "empresa": pares(*partes.empresa(pedido)),
         "acontecimento": pares(*acontecimento.acontecimento(r)),
         "local": pares(*partes.estabelecimento(pedido)),
