@@ -48,8 +48,8 @@ def acontecimento(p: Pessoa) -> None:
 def area(p: Pessoa) -> None:
     """Sem K, a página diz que o preço espera, e que se pode pedir assim mesmo (art. 19)."""
     p.escrever({"Área de calçada ocupada": "8", "Área de pista ocupada": "24,50"})
-    p.le("não há fator K em vigor" if "não há fator K" in p.lido else "Não há fator K em vigor")
-    p.le("Você pode pedir assim mesmo")
+    p.aba.get_by_text("Você pode pedir assim mesmo").wait_for()
+    p.le("Não há fator K em vigor")
     p.apertar(partes.GUARDAR)
 
 
