@@ -9,13 +9,17 @@ class EventosConfig(AppConfig):
 
     def ready(self) -> None:
         """Declara os documentos, como a SAE se mostra e quem certifica o fim do evento."""
+        from contas.papeis import Papel
         from eventos.documentos import MODELOS  # modelos só existem depois dos apps
         from eventos.servicos.autorizacao import encerrar
+        from eventos.telas.agenda import PROXIMOS
         from eventos.telas.tela_sae import TELA_SAE
         from tramitacao.documento import registrar
         from tramitacao.servicos.vencer import registrar_certidao
+        from tramitacao.telas.agenda import registrar_agenda
         from tramitacao.telas.painel import registrar_tela
 
         registrar(*MODELOS)
+        registrar_agenda(Papel.TECNICO_CET, PROXIMOS)
         registrar_tela(TELA_SAE)
         registrar_certidao("sae", "encerrar", encerrar)

@@ -11,15 +11,18 @@ class ValetConfig(AppConfig):
 
     def ready(self) -> None:
         """Declara os documentos, como os fluxos se mostram e quem certifica prazos."""
+        from contas.papeis import Papel
         from tramitacao.documento import registrar  # modelos só existem depois dos apps
         from tramitacao.servicos import agenda
         from tramitacao.servicos.vencer import registrar_certidao
+        from tramitacao.telas.agenda import registrar_agenda
         from tramitacao.telas.painel import registrar_tela
         from valet.documentos import MODELOS
         from valet.models import PedidoAU, PedidoTPU
         from valet.servicos import rotinas_da_sancao
         from valet.servicos.agenda import ROTINAS
         from valet.servicos.recurso import certificar_decurso_do_recurso
+        from valet.telas.agenda import CONTAS, PONTOS
         from valet.telas.tela_au import TELA_AU
         from valet.telas.tela_cet import TELA_CET
         from valet.telas.tela_tpu import TELA_TPU
@@ -27,6 +30,8 @@ class ValetConfig(AppConfig):
         registrar(*MODELOS)
         agenda.registrar(*ROTINAS, *rotinas_da_sancao.ROTINAS)
         rotinas_da_sancao.registrar_certidoes()
+        registrar_agenda(Papel.REQUERENTE, CONTAS)
+        registrar_agenda(Papel.REQUERENTE, PONTOS)
         registrar_tela(TELA_TPU, TELA_AU, TELA_CET)
         for modelo in (PedidoTPU, PedidoAU):
             certidao = partial(certificar_decurso_do_recurso, modelo=modelo)

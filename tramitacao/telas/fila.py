@@ -14,6 +14,7 @@ from contas.pedido import Pedido
 from tramitacao.consultas import fila as consulta
 from tramitacao.models import Procedimento
 from tramitacao.relogio import hoje
+from tramitacao.telas.agenda import agendas
 from tramitacao.telas.filtro import FiltroDaFila
 from tramitacao.telas.linhas_da_fila import agrupar
 from tramitacao.telas.moldura import inicio_nome
@@ -75,6 +76,8 @@ def fila(request: Pedido, ator: Ator) -> HttpResponse:
         "comecar_nome": "Registrar pedido em papel",
         "filtrada": form.filtro() != consulta.Filtro(),
         "sem_filtro": f"/processos/?aba={aberta}",
+        # Quem procura um processo não quer a agenda no caminho.
+        "agendas": [] if request.GET else agendas(ator, hoje()),
         **_vazio(aberta),
     }
     return render(request, "tramitacao/fila.html", contexto)

@@ -17,6 +17,7 @@ from tramitacao.atuacao import ator_de
 from tramitacao.consultas import fila as consulta
 from tramitacao.models import Procedimento
 from tramitacao.relogio import dia_de, hoje
+from tramitacao.telas.agenda import agendas
 from tramitacao.telas.fila import fila
 from tramitacao.telas.linhas_da_fila import linha, rotulo_da_situacao
 from tramitacao.telas.onde_esta import vez_por_extenso
@@ -58,6 +59,7 @@ def _do_requerente(request: HttpRequest, ator: Ator | None) -> dict[str, Any]:
         "nota_dos_pedidos": f"{pagina.paginator.count} ao todo" if pagina.paginator.count else "",
         "rascunhos": [r for tela in telas() for r in tela.rascunhos(ator)],
         "comecar": comecar,
+        "agendas": agendas(ator, dia),
     }
 
 

@@ -1,0 +1,87 @@
+"""A casa de quem pede: o que há a pagar e o que está em vigor, sem nada de outra pessoa."""
+
+from datetime import timedelta
+
+import pytest
+
+from contas.papeis import Papel
+from tests.fabricas import pedidos as f
+from tests.fabricas.navegador import entrar, texto
+from tests.fabricas.passos import ator, autorizar, pagar, requerente
+from tests.fabricas.pessoas import empresa_representada
+from tramitacao.relogio import dia_de, hoje
+from tramitacao.telas.agenda import agendas
+from valet.consultas import do_titular
+from valet.telas.agenda import contas_a_pagar, pontos_e_validades
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
+
+
+def _casa(quem) -> str:
+    return texto(entrar(quem).get("/processos/"))
+
+
+def test_a_guia_aparece_com_quanto_falta_e_some_quando_paga__art_9():
+    pedido = f.pedido_aguarda_preco()
+    quem = requerente(pedido)
+    guia = pedido.procedimento.cobrancas.get()
+    (conta,) = contas_a_pagar(quem, hoje())
+    assert conta.dia == guia.vencimento
+    pagar(pedido, valor=100)
+    assert do_titular.a_pagar(quem).get().pago == 100
+    pagar(pedido, identificador="outra-autenticacao")
+    assert contas_a_pagar(quem, hoje()) == []
+    assert "Contas a pagar" not in _casa(quem)
+
+
+def test_a_guia_vencida_se_diz_vencida():
+    quem = requerente(f.pedido_aguarda_preco())
+    guia = do_titular.a_pagar(quem).get()
+    (conta,) = contas_a_pagar(quem, guia.vencimento + timedelta(days=1))
+    assert (conta.etiqueta, conta.tom) == ("vencida", "mau")
+
+
+def test_o_ponto_em_vigor_traz_a_validade_da_cet_e_o_certificado__arts_4_e_24():
+    pedido = f.pedido_deferido()
+    quem = requerente(pedido)
+    itens = pontos_e_validades(quem, hoje())
+    numeros = {item.titulo for item in itens}
+    termo = pedido.termos.get()
+    assert termo.documento.numero in numeros
+    assert any(n.startswith("CC-PI-") for n in numeros)
+    do_termo = next(i for i in itens if i.titulo == termo.documento.numero)
+    assert do_termo.dia == termo.autorizacao.validade
+    assert "autorização da CET até" in do_termo.texto
+    pagina = _casa(quem)
+    assert "Meus pontos e validades" in pagina
+    assert termo.documento.numero in pagina
+
+
+@pytest.mark.parametrize(
+    ("dias", "etiqueta"), [(61, "em vigor"), (60, "vence logo"), (-1, "vencida")]
+)
+def test_a_validade_que_chega_pede_atencao(dias, etiqueta):
+    pedido = f.pedido_deferido()
+    validade = pedido.termos.get().autorizacao.validade
+    itens = pontos_e_validades(requerente(pedido), validade - timedelta(days=dias))
+    assert next(i for i in itens if i.titulo.startswith("TPU")).etiqueta == etiqueta
+
+
+def test_termo_cancelado_nao_esta_em_vigor__art_3():
+    pedido = f.pedido_cancelado()
+    titulos = [i.titulo for i in pontos_e_validades(requerente(pedido), hoje())]
+    assert not any(t.startswith("TPU") for t in titulos)
+
+
+def test_de_outra_empresa_nao_se_ve_conta_nem_ponto():
+    f.pedido_deferido()
+    f.pedido_aguarda_preco()
+    _, outra = empresa_representada("Outra Valet Ltda.", "02558157000162")
+    assert contas_a_pagar(outra, hoje()) == []
+    assert pontos_e_validades(outra, hoje()) == []
+
+
+def test_papel_sem_agenda_nao_tem_secao():
+    pedido = f.pedido_na_cet()
+    autorizar(pedido)
+    assert agendas(ator(Papel.ANALISTA, pedido), dia_de(pedido.procedimento.desde)) == []

@@ -1,0 +1,74 @@
+"""O que o titular tem a pagar e o que dele está em vigor, com as validades — arts. 4º, 9º e 24."""
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Any
+
+from django.db.models import DecimalField, F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from cadastro.models import Inscricao, Registro
+from contas.ator import Ator
+from precos.models import Cobranca, Pagamento
+from tramitacao.consultas.visibilidade import processos_visiveis_a
+from valet.models import AutorizacaoCET
+
+_DINHEIRO: DecimalField = DecimalField(max_digits=12, decimal_places=2)
+
+
+def a_pagar(ator: Ator) -> QuerySet[Any]:
+    """As guias em vigor que os pagamentos ainda não cobrem, da que vence antes; `pago` em R$.
+
+    A multa de uma parte não aparece à outra, embora os autos sejam os mesmos.
+    """
+    pagos = (
+        Pagamento.objects.filter(cobranca=OuterRef("pk"))
+        .order_by()
+        .values("cobranca")
+        .annotate(total=Sum("valor"))
+        .values("total")
+    )
+    minhas = Cobranca.objects.filter(
+        Q(devedor=None) | Q(devedor=ator.pessoa_id),
+        procedimento__processo__in=processos_visiveis_a(ator), cancelada_em=None,
+    )  # fmt: skip
+    devidas = minhas.annotate(pago=Coalesce(Subquery(pagos), 0, output_field=_DINHEIRO))
+    return (
+        devidas.filter(pago__lt=F("valor") - F("abatido"))
+        .select_related("procedimento__processo")
+        .order_by("vencimento", "pk")
+    )
+
+
+def titulos_em_vigor(ator: Ator, em: datetime) -> QuerySet[Registro]:
+    """Os termos e portarias em que a pessoa é a empresa ou o estabelecimento."""
+    return (
+        Registro.objects.filter(
+            Q(empresa__pessoa=ator.pessoa_id) | Q(estabelecimento__pessoa=ator.pessoa_id),
+            processo__in=processos_visiveis_a(ator),
+        )
+        .filter(Q(extinto_em=None) | Q(extinto_em__gt=em))
+        .filter(Q(termina_em=None) | Q(termina_em__gt=em))
+        .filter(documento__revogado_em=None)
+        .exclude(documento__modelo="autorizacao_cet")
+        .select_related("documento", "processo")
+        .order_by("nome_estabelecimento", "pk")
+    )
+
+
+def validades_da_cet(registros: Iterable[Registro]) -> dict[int, date]:
+    """Processo → até quando vale a autorização da CET em vigor nele."""
+    autorizadas = AutorizacaoCET.objects.filter(
+        procedimento__processo__in={r.processo_id for r in registros}, situacao="autorizada"
+    )
+    achadas = autorizadas.order_by("pk").values_list("procedimento__processo_id", "validade")
+    return {processo: validade for processo, validade in achadas if validade}
+
+
+def inscricao_em_vigor(ator: Ator) -> Inscricao | None:
+    """A inscrição da empresa no Cadastro, com o Certificado."""
+    return (
+        Inscricao.objects.filter(empresa__pessoa=ator.pessoa_id, excluida_em=None)
+        .select_related("certificado")
+        .first()
+    )
