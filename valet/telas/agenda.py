@@ -62,7 +62,7 @@ def _titulo(registro, cet: date | None, hoje: date) -> Compromisso:
 
 def _com_validade(numero: str, texto: str, ate: date | None, hoje: date, url: str) -> Compromisso:
     if ate and ate < hoje:
-        etiqueta, tom = "vencida", "mau"
+        etiqueta, tom = "vencido", "mau"
     elif ate and (ate - hoje).days <= PERTO:
         etiqueta, tom = "vence logo", "atencao"
     else:

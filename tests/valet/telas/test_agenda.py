@@ -58,7 +58,7 @@ def test_o_ponto_em_vigor_traz_a_validade_da_cet_e_o_certificado__arts_4_e_24():
 
 
 @pytest.mark.parametrize(
-    ("dias", "etiqueta"), [(61, "em vigor"), (60, "vence logo"), (-1, "vencida")]
+    ("dias", "etiqueta"), [(61, "em vigor"), (60, "vence logo"), (-1, "vencido")]
 )
 def test_a_validade_que_chega_pede_atencao(dias, etiqueta):
     pedido = f.pedido_deferido()
