@@ -1,4 +1,4 @@
-"""Cada falha relatada em outro sistema tem um teste que a nomeia, ou a razão de ainda não ter."""
+"""Cada falha relatada em outro sistema tem um teste que a nomeia."""
 
 import json
 import re
@@ -8,13 +8,6 @@ import pytest
 
 TESTES = Path(__file__).resolve().parents[1]
 CASOS = TESTES / "casos"
-
-#: Relatos de procedimentos que ainda não existem aqui.
-RELATOS_DE_OUTROS_TEMAS = {
-    "B11": "fim da Autorização de Uso por período",
-    "B15": "relatórios por período",
-    "B44": "exportação em CSV e XLSX",
-}
 
 #: Nome da armadilha nas marcas dos testes → como começa a linha em armadilhas.md.
 ARMADILHAS = {
@@ -43,13 +36,13 @@ ARMADILHAS = {
     "contador": "Counters instead of dates",
     "dia-util-largo": "Working-day helper",
     "retry-que-engole": "A retry decorator around a body",
+    "um-a-um": "Operators renew all points",
 }
 ARMADILHAS_DE_OUTROS_TEMAS = {
     "Upgrade added a due-date column": "não há versão anterior com prazos abertos",
     "Old fee schedule used": "tabelas de preço com vigência",
     "“Paid” but status loops": "confirmação do banco e PIX",
     '"Paid" but status loops': "confirmação do banco e PIX",
-    "Operators renew all points": "cobrança anual em lote",
     "Fine depends on whether the job ran": "multas do art. 15",
 }
 
@@ -68,7 +61,7 @@ def ids_dos_relatos() -> set[str]:
 
 
 def test_todo_relato_deste_tema_e_nomeado_por_um_teste():
-    faltam = ids_dos_relatos() - marcas("relato") - RELATOS_DE_OUTROS_TEMAS.keys()
+    faltam = ids_dos_relatos() - marcas("relato")
     assert not faltam, f"relatos sem teste: {sorted(faltam)}"
 
 

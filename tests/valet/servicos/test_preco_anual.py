@@ -92,6 +92,17 @@ def test_sem_o_indice_do_ano_nada_se_lanca_nem_se_supoe__art_9_par_4(pedido):
     assert not parcelas(pedido)
 
 
+@pytest.mark.armadilha("um-a-um")
+def test_varios_pontos_da_empresa_numa_passada_so_e_a_falha_de_um_se_diz__art_9_par_2(pedido):
+    sem_pgv = pedidos.pedido_deferido(inicio=OUTORGA, estab_sql="09900100017")
+    outro = pedidos.pedido_deferido(inicio=OUTORGA)
+    ValorPGV.objects.filter(exercicio=2026, setor_quadra="099001").delete()
+    execucao = rotinas.lancar_precos_anuais(JANEIRO)
+    assert (execucao.feitos, execucao.falhas) == (2, 1)
+    assert [len(parcelas(p)) for p in (pedido, sem_pgv, outro)] == [1, 0, 1]
+    assert FalhaDeRotina.objects.get(resolvida_em=None).alvo == str(sem_pgv.pk)
+
+
 def test_face_sem_pgv_fica_na_lista_de_falhas_e_os_outros_seguem__art_9_par_1(pedido):
     ValorPGV.objects.filter(exercicio=2026).delete()
     assert rotinas.lancar_precos_anuais(JANEIRO).falhas == 1
