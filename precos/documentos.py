@@ -9,6 +9,7 @@ from contas.sigilo import nome_publico
 from normas.acervo import D46942, D58027
 from normas.datas import MESES_POR_EXTENSO, de_documento
 from normas.dinheiro import reais
+from normas.memoria import REAIS
 from normas.norma import Dispositivo, norma_de_numero
 from precos.models import Cobranca
 from tramitacao.conteudo import comum, pares
@@ -90,14 +91,16 @@ def _passo(passo: dict[str, Any]) -> dict[str, str]:
     return {
         "descricao": descricao[:1].upper() + descricao[1:],
         "formula": passo.get("formula") or "",
-        "valor": _valor(passo.get("valor")),
+        "valor": _valor(passo.get("valor"), passo.get("unidade", REAIS)),
         "artigo": artigo.curto if artigo else "",
         "norma": str(artigo.norma_do_texto) if artigo else "",
     }
 
 
-def _valor(texto: str | None) -> str:
-    """Decimal com centavos é dinheiro; o resto sai como veio."""
+def _valor(texto: str | None, unidade: str) -> str:
+    """Decimal com centavos é dinheiro, salvo se o passo diz outra unidade; o resto, como veio."""
+    if texto and unidade != REAIS:
+        return f"{texto.replace('.', ',')} {unidade}".strip()
     try:
         return reais(Decimal(texto)) if texto and "." in texto else texto or ""
     except InvalidOperation:

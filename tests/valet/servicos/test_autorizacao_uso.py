@@ -16,7 +16,7 @@ from tests.fabricas.pessoas import empresa_representada
 from tests.fabricas.requerimentos import SO_QUANDO_PRECISO
 from tramitacao.consultas.autenticidade import Estado
 from tramitacao.erros import RegraViolada
-from tramitacao.models import DocumentoJuntado, PrazoAberto
+from tramitacao.models import DocumentoExpedido, DocumentoJuntado, PrazoAberto
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.tramitar import tramitar
 from tramitacao.servicos.vencer import vencer_prazos
@@ -321,3 +321,12 @@ def test_publicar_a_portaria_nao_muda_o_fim_do_periodo__art_18_i_a():
     depois_de_publicar = PrazoAberto.objects.get(pk=prazo.pk)
     assert (depois_de_publicar.marco, depois_de_publicar.vencimento) == prazo.datas
     assert not pedido.procedimento.publicacoes.filter(data=None).exists()
+
+
+def test_a_guia_diz_k_e_a_area_sem_cifrao_e_o_preco_com_ele__art_19():
+    pedido = e.aguardando_preco()
+    guia = DocumentoExpedido.objects.get(modelo="guia_simples", procedimento=pedido.procedimento_id)
+    ditos = {p["descricao"]: p["valor"] for p in guia.conteudo["passos"]}
+    assert ditos["Fator K"] == "0,02"
+    assert ditos["Área pública ocupada, passeio e pista, em m²"] == "32,50 m²"
+    assert ditos["Preço de um dia"].startswith("R$ ")
