@@ -21,6 +21,7 @@ class ValetConfig(AppConfig):
         from valet.models import PedidoAU, PedidoTPU
         from valet.servicos import rotinas_da_sancao
         from valet.servicos.agenda import ROTINAS
+        from valet.servicos.autorizacao_uso import terminar
         from valet.servicos.recurso import certificar_decurso_do_recurso
         from valet.telas.agenda import CONTAS, PONTOS
         from valet.telas.tela_au import TELA_AU
@@ -33,6 +34,7 @@ class ValetConfig(AppConfig):
         registrar_agenda(Papel.REQUERENTE, CONTAS)
         registrar_agenda(Papel.REQUERENTE, PONTOS)
         registrar_tela(TELA_TPU, TELA_AU, TELA_CET)
+        registrar_certidao(PedidoAU.FLUXO, "terminar", terminar)
         for modelo in (PedidoTPU, PedidoAU):
             certidao = partial(certificar_decurso_do_recurso, modelo=modelo)
             registrar_certidao(modelo.FLUXO, "certificar_decurso_do_recurso", certidao)

@@ -1,4 +1,4 @@
-"""Autorização da CET, fim e correção de atos — Decreto 58.027/2017, arts. 2º, 6º e 15."""
+"""Autorização da CET, fim e correção de atos — Decreto 58.027/2017, arts. 2º, 6º, 15 e 18."""
 
 from typing import Any
 
@@ -11,11 +11,12 @@ from tramitacao.ato import ato, cabe_a
 from valet.fluxos.situacoes import SituacaoCET as S
 from valet.regras.correcao_cet import pedido_ainda_volta_a_cet
 
+ART_18_I_B = D58027.art(18).inc("I").ali("b")
 DECIDIDAS = [S.AGUARDA_EXIGENCIA, S.AUTORIZADA, S.NEGADA, S.NEGADA_DEFINITIVA]
 
 
 class EncerramentoCET(models.Model):
-    """Cancelar, restabelecer, declarar sem objeto, tornar sem efeito, corrigir."""
+    """Cancelar, restabelecer, declarar sem objeto, expirar, tornar sem efeito, corrigir."""
 
     class Meta:
         abstract = True
@@ -51,6 +52,16 @@ class EncerramentoCET(models.Model):
     )  # fmt: skip
     def prejudicar(self) -> None:
         """O pedido acabou: não há mais o que a CET analisar."""
+
+    @transition(
+        "situacao", source=S.AUTORIZADA, target=S.EXPIRADA, permission=cabe_a(Papel.SISTEMA),
+        custom=ato(
+            "Certificar o fim da autorização", ART_18_I_B, interno=True, avisa=False,
+            frase="certificou que a autorização da CET acabou com o período",
+        ),
+    )  # fmt: skip
+    def expirar(self) -> None:
+        """Na situação não habitual, ela vale só para o período (art. 18, I, "b")."""
 
     @transition(
         "situacao", source=DECIDIDAS, target=S.EM_ANALISE, permission=cabe_a(Papel.TECNICO_CET),

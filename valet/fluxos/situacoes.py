@@ -65,6 +65,7 @@ class SituacaoCET(TextChoices):
     NEGADA_DEFINITIVA = "negada_definitiva", "Negada, decisão final"
     CANCELADA = "cancelada", "Cancelada"
     PREJUDICADA = "prejudicada", "Sem objeto"
+    EXPIRADA = "expirada", "Acabou com o período"
 
 
 VEZ_TPU: dict[str, Papel | None] = {
@@ -110,4 +111,5 @@ VEZ_CET: dict[str, Papel | None] = {
     SituacaoCET.NEGADA_DEFINITIVA: None,
     SituacaoCET.CANCELADA: None,
     SituacaoCET.PREJUDICADA: None,
+    SituacaoCET.EXPIRADA: None,
 }

@@ -1,12 +1,13 @@
 """Outorgar a portaria e inscrever a empresa, num só ato; declarar sem objeto — arts. 18 e 24."""
 
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
 from cadastro.servicos import registro
 from cadastro.servicos.inscricao import inscrever
-from contas.ator import Ator
+from contas.ator import SISTEMA, Ator
 from precos.servicos import cobrancas
 from tramitacao.documento import expedir
 from tramitacao.models import DocumentoExpedido
@@ -18,6 +19,7 @@ from valet.models.fatos_do_acontecimento import periodo_do_requerimento
 from valet.regras.prazos import PERIODO_DA_AUTORIZACAO_DE_USO
 from valet.servicos.encerramento import encerrar
 from valet.servicos.lugar_outorgado import lugar_outorgado
+from valet.servicos.situacao_na_cet import expirar_com_o_periodo
 
 PORTARIA = "portaria_au"
 DESPACHO = "despacho_deferimento"
@@ -36,6 +38,14 @@ def outorgar(*, pedido_id: int, despacho: str, por: Ator, em: datetime | None = 
     expedir(DESPACHO, pedido, linha=pedido.linha, em=em)
     _outorgar(pedido, em=em)
     inscrever(empresa=pedido.empresa, objeto=pedido, linha=pedido.linha, em=em)
+    return pedido
+
+
+@transaction.atomic
+def terminar(pedido_id: int, *, em: datetime, dados: dict[str, Any]) -> PedidoAU:
+    """Certifica o fim do período: a portaria acabou sozinha, e com ela a autorização da CET."""
+    pedido = tramitar(PedidoAU, pedido_id, "terminar", por=SISTEMA, em=em, dados=dados)
+    expirar_com_o_periodo(pedido, em=em)
     return pedido
 
 

@@ -60,6 +60,12 @@ def cancelar_autorizacao(
     revogar_documentos(procedimento=objeto.procedimento, por=objeto.linha, motivo=motivo)
 
 
+def expirar_com_o_periodo(pedido: Pedido, *, em: datetime) -> None:
+    """Acabado o período, acaba a autorização que valia só para ele (art. 18, I, "b")."""
+    for autorizacao in pedido.requerimento.autorizacoes.filter(situacao=S.AUTORIZADA):
+        tramitar(AutorizacaoCET, autorizacao.pk, AutorizacaoCET.expirar, por=SISTEMA, em=em)
+
+
 def cair_com_o_indeferimento(pedido: Pedido, *, em: datetime) -> None:
     """Indeferido em definitivo: a autorização perde efeito e a análise que corria, o objeto.
 

@@ -20,6 +20,7 @@ TELA_CET = TelaDoFluxo(
         ),
         S.NEGADA_DEFINITIVA: Aspecto("mau", "A negativa é final."),
         S.CANCELADA: Aspecto("", "A autorização foi cancelada."),
+        S.EXPIRADA: Aspecto("", "A autorização valia só para o período, e acabou com ele."),
         S.PREJUDICADA: Aspecto("", "O pedido acabou antes de a CET decidir."),
     },
     formularios=FORMULARIOS_CET,

@@ -1,28 +1,24 @@
 """Autorização de Uso, do protocolo à portaria e ao fim do período — arts. 18, 19 e 24."""
 
-from datetime import date, time, timedelta
+from datetime import time, timedelta
 from decimal import Decimal
 
 import pytest
-from django.db import IntegrityError, connection, transaction
 
 from cadastro.consultas.regularidade import Regularidade, situacoes, validade_no_cadastro
-from cadastro.models import Inscricao, Registro
+from cadastro.models import Registro
 from contas.papeis import Papel
 from precos.models import FatorK
 from tests.fabricas import eventuais as e
 from tests.fabricas.passos import DESPACHO, ator, depois, pagar, publicar, reler
 from tests.fabricas.pessoas import empresa_representada
-from tests.fabricas.requerimentos import SO_QUANDO_PRECISO
 from tramitacao.consultas.autenticidade import Estado
 from tramitacao.erros import RegraViolada
-from tramitacao.models import DocumentoExpedido, DocumentoJuntado, PrazoAberto
+from tramitacao.models import DocumentoExpedido, PrazoAberto
 from tramitacao.relogio import agora, dia_de
-from tramitacao.servicos.tramitar import tramitar
 from tramitacao.servicos.vencer import vencer_prazos
-from valet.models import PedidoAU, PortariaAU, Requerimento
+from valet.models import PedidoAU
 from valet.models.fatos_do_acontecimento import periodo_do_requerimento
-from valet.regras.documentos_exigidos import EXIGENCIAS
 from valet.servicos.autorizacao_uso import declarar_sem_objeto, outorgar
 from valet.servicos.correcao import tornar_sem_efeito, ultima_decisao
 from valet.servicos.preco_do_periodo import apurar_preco
@@ -133,86 +129,6 @@ def test_sem_pagamento_nao_ha_portaria__art_10():
     pedido = e.aguardando_preco()
     pedido = pagar(pedido, valor=Decimal("1.00"))
     assert pedido.situacao == "aguarda_preco"
-
-
-@transaction.atomic
-def _deferir_por_fora(pedido) -> None:
-    tramitar(
-        PedidoAU, pedido.pk, "deferir", por=ator(Papel.SUBPREFEITO, pedido), despacho=DESPACHO,
-        em=depois(pedido),
-    )  # fmt: skip
-    connection.check_constraints()
-
-
-def test_o_banco_recusa_o_deferimento_sem_portaria():
-    pedido = e.pago()
-    with pytest.raises(IntegrityError, match="deferido sem portaria"):
-        _deferir_por_fora(pedido)
-
-
-@pytest.mark.parametrize(
-    ("estrago", "recusa"),
-    [
-        ("UPDATE precos_cobranca SET cancelada_em = now()", "sem preço pago"),
-        ("UPDATE tramitacao_documentojuntado SET situacao = 'a_conferir'", "sem documentos"),
-    ],
-)
-def test_o_banco_recusa_a_portaria_a_que_algo_falta__art_10(estrago, recusa):
-    pedido = e.deferido()
-    portaria = pedido.portarias.get()
-    with connection.cursor() as cursor:
-        cursor.execute(estrago)
-    nova = {c.attname: getattr(portaria, c.attname) for c in PortariaAU._meta.concrete_fields}
-    with pytest.raises(IntegrityError, match=recusa), transaction.atomic():
-        PortariaAU.objects.create(**{**nova, "id": None})
-
-
-def _outra_portaria(pedido) -> None:
-    """Uma portaria igual, gravada por fora dos serviços."""
-    portaria = pedido.portarias.get()
-    nova = {c.attname: getattr(portaria, c.attname) for c in PortariaAU._meta.concrete_fields}
-    with transaction.atomic():
-        PortariaAU.objects.create(**{**nova, "id": None})
-
-
-_SEMPRE = [e_.slot for e_ in EXIGENCIAS if e_.slot not in SO_QUANDO_PRECISO]
-
-
-@pytest.mark.parametrize("lugar", _SEMPRE)
-def test_o_banco_recusa_a_portaria_sem_um_documento_que_nunca_se_juntou__art_5(lugar):
-    pedido = e.deferido()
-    Inscricao.objects.update(certificado_ate=date(2020, 1, 1))
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "UPDATE tramitacao_documentojuntado SET exigencia = 'outro-9' WHERE exigencia = %s",
-            [lugar],
-        )
-    with pytest.raises(IntegrityError, match=f"sem documentos aceitos: {lugar}"):
-        _outra_portaria(pedido)
-
-
-@pytest.mark.parametrize(
-    ("lugar", "mudanca"),
-    [
-        ("alvara", {"montagem_transitoria": True}),
-        ("alvara", {"distinto_do_uso_licenciado": True}),
-        ("rivi", {"rivi_necessario": True}),
-        ("planta", {"area_do_acontecimento": None}),
-    ],
-)
-def test_o_banco_pede_o_documento_que_so_as_vezes_se_exige__art_18_v(lugar, mudanca):
-    pedido = e.deferido()
-    Requerimento.objects.filter(pk=pedido.requerimento_id).update(**mudanca)
-    with pytest.raises(IntegrityError, match=f"sem documentos aceitos: {lugar}"):
-        _outra_portaria(pedido)
-
-
-def test_com_certificado_em_vigor_o_banco_dispensa_os_mesmos_que_a_regra__art_5_par_2():
-    pedido = e.deferido()
-    dispensados = [e_.slot for e_ in EXIGENCIAS if e_.dispensavel_por_certificado]
-    DocumentoJuntado.objects.filter(exigencia__in=dispensados).update(situacao="recusado")
-    with pytest.raises(IntegrityError, match="duplicate key"):
-        _outra_portaria(pedido)  # passou pelos documentos; só não cabem duas
 
 
 @pytest.mark.dispositivo("V-18-I")
@@ -330,3 +246,12 @@ def test_a_guia_diz_k_e_a_area_sem_cifrao_e_o_preco_com_ele__art_19():
     assert ditos["Fator K"] == "0,02"
     assert ditos["Área pública ocupada, passeio e pista, em m²"] == "32,50 m²"
     assert ditos["Preço de um dia"].startswith("R$ ")
+
+
+@pytest.mark.armadilha("rotina-duas-vezes")
+def test_a_autorizacao_da_cet_expira_com_o_periodo_uma_vez_so__art_18_i_b():
+    pedido = e.terminado()
+    da_cet = pedido.requerimento.autorizacoes.get()
+    assert (pedido.situacao, da_cet.situacao) == ("terminado", "expirada")
+    assert vencer_prazos(depois(pedido, dias=30)).feitos == 0
+    assert da_cet.procedimento.linhas.filter(ato="expirar").count() == 1

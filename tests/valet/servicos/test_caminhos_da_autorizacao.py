@@ -184,7 +184,8 @@ class Caminhos(RuleBasedStateMachine):
             return
         assert self.com_k
         assert portaria.emitido_em < portaria.termina_em
-        assert portaria.autorizacao.situacao == "autorizada"
+        da_cet = {"deferido": "autorizada", "terminado": "expirada"}
+        assert portaria.autorizacao.situacao == da_cet[self.pedido.situacao]
         devido = cobrancas.total_devido(self.pedido.procedimento, (PedidoAU.ESPECIE,))
         assert cobrancas.total_pago(self.pedido.procedimento, (PedidoAU.ESPECIE,)) >= devido > 0
         assert documentos_aceitos(self.pedido.fatos(portaria.emitido_em)) == ()
