@@ -89,7 +89,9 @@ def _dizer(campo: BoundField, erro: ValidationError) -> str:
     nome = str(campo.label or "")
     if not nome or nome.lower() in texto.lower():
         return texto
-    return f"{nome}: {texto[:1].lower()}{texto[1:]}"
+    # Depois dos dois-pontos vem minúscula, mas não em sigla: "CNPJ inválido" fica como está.
+    sigla = texto[1:2].isupper()
+    return f"{nome}: {texto if sigla else texto[:1].lower() + texto[1:]}"
 
 
 def _padrao(campo: BoundField) -> str:

@@ -16,7 +16,7 @@ from normas.exigencia import Pendencia
 from normas.prazo import Calendario, Conta, Prazo, contar
 from portal.templatetags import formatos
 from portal.templatetags.calendario import dia_a_dia, semanas_do_prazo, trechos
-from portal.templatetags.erros import erros_de
+from portal.templatetags.erros import erros_de, textos_dos_erros
 from tests.portal.pagina import Pagina
 
 MODELOS = Path(__file__).resolve().parents[2] / "templates"
@@ -256,3 +256,21 @@ def test_o_mostruario_mostra_cada_peca(client):
         "confirmacao", "rodape",
     ):  # fmt: skip
         assert f'class="{classe}' in html or f" {classe}" in html, classe
+
+
+@pytest.mark.parametrize(
+    ("mensagem", "dita"),
+    [
+        ("CNAE não serve.", "Número: CNAE não serve."),
+        ("Confira os algarismos.", "Número: confira os algarismos."),
+        ("É curto.", "Número: é curto."),
+        ("", "Número: "),
+    ],
+)
+def test_a_sigla_no_comeco_da_mensagem_nao_vira_minuscula(mensagem: str, dita: str):
+    class Formulario(forms.Form):
+        numero = forms.CharField(label="Número")
+
+    formulario = Formulario({"numero": "1"})
+    formulario.add_error("numero", forms.ValidationError(mensagem))
+    assert textos_dos_erros(formulario["numero"]) == [dita]
