@@ -19,6 +19,7 @@ DE_REQUERENTE: Lugares = (
 LUGARES: dict[str, Lugares] = {
     Papel.REQUERENTE: DE_REQUERENTE,
     Papel.EXPEDIENTE: (("Fila", "/processos/"), ("Representações", "/contas/representacoes/")),
+    Papel.FISCAL: (("Ronda", "/vistorias/"), ("Fila", "/processos/fila/")),
     Papel.AUDITOR: (
         ("Cadastro", "/cadastro/"),
         ("Processos", "/processos/"),
@@ -33,7 +34,7 @@ LUGARES: dict[str, Lugares] = {
     ),
 }
 #: O que se faz dentro de um lugar, mas mora noutro endereço.
-_DENTRO = {"/processos/": ("/requerimentos/", "/eventos/")}
+_DENTRO = {"/processos/": ("/requerimentos/", "/eventos/"), "/processos/fila/": ("/processos/",)}
 PUBLICOS = (("Consultar valets", "/consulta/"), ("Normas", "/normas/"))
 
 
@@ -65,6 +66,11 @@ def _do_papel(ator: Ator) -> Lugares:
 
 def _lugares(request: HttpRequest, pares: Lugares) -> list[dict[str, Any]]:
     return [
-        {"nome": nome, "url": url, "ativo": request.path.startswith((url, *_DENTRO.get(url, ())))}
+        {"nome": nome, "url": url, "ativo": request.path.startswith(_em(url))}
         for nome, url in pares
     ]
+
+
+def _em(url: str) -> tuple[str, ...]:
+    """Os endereços que são deste lugar."""
+    return (url, *_DENTRO.get(url, ()))

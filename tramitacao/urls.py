@@ -6,7 +6,7 @@ from tramitacao.telas.acesso import NumeroConverter
 from tramitacao.telas.arquivo import anexo, documento, expedido
 from tramitacao.telas.ato import ato
 from tramitacao.telas.fluxo import fluxo
-from tramitacao.telas.inicio import inicio
+from tramitacao.telas.inicio import fila_do_servidor, inicio
 from tramitacao.telas.prazo import prazo
 from tramitacao.telas.processo import processo
 from tramitacao.telas.responsavel import assumir_marcados, mudar_responsavel
@@ -27,6 +27,7 @@ _DOS_AUTOS = [
 
 urlpatterns = [
     path("processos/", inicio, name="processos"),
+    path("processos/fila/", fila_do_servidor, name="fila"),
     path("processos/assumir/", assumir_marcados, name="assumir_marcados"),
     path("processos/<numero:numero>/", include(_DOS_AUTOS)),
 ]

@@ -26,6 +26,8 @@ class ValetConfig(AppConfig):
         from valet.telas.agenda import CONTAS, PONTOS
         from valet.telas.tela_au import TELA_AU
         from valet.telas.tela_cet import TELA_CET
+        from valet.telas.tela_multa import TELA_MULTA
+        from valet.telas.tela_sancao import TELA_SANCAO
         from valet.telas.tela_tpu import TELA_TPU
 
         registrar(*MODELOS)
@@ -35,6 +37,7 @@ class ValetConfig(AppConfig):
         registrar_agenda(Papel.REQUERENTE, PONTOS)
         registrar_tela(TELA_TPU, TELA_AU, TELA_CET)
         registrar_certidao(PedidoAU.FLUXO, "terminar", terminar)
+        registrar_tela(TELA_MULTA, TELA_SANCAO)
         for modelo in (PedidoTPU, PedidoAU):
             certidao = partial(certificar_decurso_do_recurso, modelo=modelo)
             registrar_certidao(modelo.FLUXO, "certificar_decurso_do_recurso", certidao)

@@ -17,9 +17,10 @@ from portal.demonstracao.exclusoes import carregar_exclusoes
 from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.historias import Historia
 from portal.demonstracao.pedidos import preencher
-from portal.demonstracao.pessoas import CONTAS, criar_contas
+from portal.demonstracao.pessoas import CONTAS, criar_contas, outro_requerente
 from portal.demonstracao.pontos import PONTOS, carregar_pgv
 from portal.demonstracao.roteiro import HISTORIAS
+from portal.demonstracao.sancoes import carregar_sancoes
 from tramitacao.models import Mensagem, Processo
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.vencer import vencer_prazos
@@ -76,6 +77,7 @@ def _processos() -> None:
     # Do mais antigo ao mais novo, para os números seguirem as datas.
     for historia, caso in sorted(_casos(atores, instante), key=lambda par: -par[1].ha_dias):
         historia(caso)
+    carregar_sancoes(atores, outro_requerente(), instante)
     carregar_eventos(atores[Papel.TECNICO_CET], instante)
     carregar_exclusoes(atores, instante)
     requerente = atores[Papel.REQUERENTE]

@@ -51,6 +51,8 @@ PROTOCOLO = Conta("protocolo", "Bento Rangel", Papel.EXPEDIENTE, "CET", "Balcão
 CONTADORA = Conta("contadora", "Bruna Falcão", Papel.REQUERENTE, faz="Contadora")
 TODAS = (*CONTAS, PROMOTORA, PROTOCOLO, CONTADORA)
 EMPRESA = ("42K7V091000133", "Manobra Fina Valet Ltda.")
+#: A empresa cujos termos se cassam: assim os da primeira continuam no Cadastro.
+OUTRA_EMPRESA = ("53J8W104000114", "Leva e Traz Manobristas Ltda.")
 
 
 def criar_contas() -> dict[Papel, Ator]:
@@ -64,13 +66,24 @@ def empresa() -> Pessoa:
     return Pessoa.objects.get_or_create(documento=cnpj, defaults={"tipo": "J", "nome": nome})[0]
 
 
+def outro_requerente() -> Ator:
+    """Quem representa a segunda empresa; a conta não se imprime."""
+    cnpj, nome = OUTRA_EMPRESA
+    pessoa, _ = Pessoa.objects.get_or_create(documento=cnpj, defaults={"tipo": "J", "nome": nome})
+    email = f"outra-empresa@{DOMINIO}"
+    usuario = Usuario.objects.filter(email=email).first() or criar_conta(
+        email=email, nome="Caio Furtado", senha=SENHA
+    )
+    return _representar(usuario, pessoa)
+
+
 def criar(conta: Conta) -> Ator:
     """A conta, se falta, e o ator que ela é."""
     usuario = Usuario.objects.filter(email=conta.email).first()
     if usuario is None:
         usuario = criar_conta(email=conta.email, nome=conta.nome, senha=SENHA)
     if conta.papel == Papel.REQUERENTE:
-        return _representante(usuario)
+        return _representar(usuario, empresa())
     unidade = Unidade.objects.get(sigla=conta.sigla)
     Lotacao.objects.get_or_create(
         usuario=usuario,
@@ -81,8 +94,7 @@ def criar(conta: Conta) -> Ator:
     return Ator(conta.papel, usuario.pk, unidade.pk, None, usuario.nome)
 
 
-def _representante(usuario: Usuario) -> Ator:
-    pessoa = empresa()
+def _representar(usuario: Usuario, pessoa: Pessoa) -> Ator:
     Representacao.objects.get_or_create(
         pessoa=pessoa,
         usuario=usuario,

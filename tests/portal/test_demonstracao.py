@@ -16,7 +16,8 @@ from precos.models import Cobranca, FatorK
 from tramitacao.models import Processo
 from tramitacao.servicos.conferencia import conferir_tudo
 from valet.fluxos.situacoes import SituacaoAU, SituacaoCET, SituacaoTPU
-from valet.models import AutorizacaoCET, PedidoAU, PedidoTPU
+from valet.fluxos.situacoes_da_sancao import SituacaoMulta, SituacaoSancao
+from valet.models import AutorizacaoCET, Multa, PedidoAU, PedidoTPU, Sancao
 
 
 def test_ha_processo_em_toda_situacao_o_razao_confere_e_cada_conta_entra(tabelas, client, capsys):
@@ -30,6 +31,10 @@ def _processo_em_toda_situacao():
     assert set(PedidoAU.objects.values_list("situacao", flat=True)) == set(SituacaoAU)
     assert all(guia.ficticio for guia in Cobranca.objects.filter(especie="autorizacao_uso"))
     assert set(PedidoTPU.objects.values_list("situacao", flat=True)) == set(SituacaoTPU)
+    assert set(Sancao.objects.values_list("situacao", flat=True)) == set(SituacaoSancao)
+    # A definitiva se cobra na mesma transação: ninguém a vê parada.
+    das_partes = set(Multa.objects.values_list("situacao", flat=True))
+    assert das_partes == set(SituacaoMulta) - {SituacaoMulta.DEFINITIVA}
     da_cet = set(AutorizacaoCET.objects.values_list("situacao", flat=True))
     assert da_cet >= set(SituacaoCET) - {SituacaoCET.NEGADA_DEFINITIVA}
     assert set(Exclusao.objects.values_list("situacao", flat=True)) == set(SituacaoExclusao)

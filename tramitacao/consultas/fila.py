@@ -64,8 +64,9 @@ def todos(ator: Ator, principais: list[str]) -> QuerySet[Procedimento]:
 
 
 def do_requerente(ator: Ator) -> QuerySet[Procedimento]:
-    """Os procedimentos em que a parte tem de agir."""
-    return procedimentos_visiveis_a(ator).filter(vez=ator.papel)
+    """Os procedimentos em que a parte tem de agir; os só da outra parte não são dela."""
+    minha = Q(parte=None) | Q(parte_id=ator.pessoa_id)
+    return procedimentos_visiveis_a(ator).filter(minha, vez=ator.papel)
 
 
 def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:

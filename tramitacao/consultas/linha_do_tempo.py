@@ -8,6 +8,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from contas.papeis import Papel
+from contas.sigilo import nome_publico
 from normas.datas import por_extenso
 from normas.dinheiro import reais
 from normas.norma import Dispositivo
@@ -37,7 +38,9 @@ class Item:
 def linha_do_tempo(processo: Processo) -> list[Item]:
     """Todos os atos, do mais novo ao mais velho, num número fixo de consultas."""
     linhas = list(
-        processo.linhas.select_related("usuario", "pessoa", "unidade", "texto", "procedimento")
+        processo.linhas.select_related(
+            "usuario", "pessoa", "unidade", "texto", "procedimento__parte"
+        )
         .prefetch_related("documentos", "publicacao")
         .order_by("-seq")
     )
@@ -81,7 +84,7 @@ def _item(
     return Item(
         pk=linha.pk,
         quando=linha.em,
-        frase=f"{quem_praticou(linha)} {frase}{_complemento(dados)}.",
+        frase=f"{quem_praticou(linha)} {frase}{_complemento(dados)}{_da_parte(linha)}.",
         nota=_nota(linha, desfaz),
         artigo=artigo,
         artigo_dito=_dizer_artigo(artigo, linha) if artigo else "",
@@ -90,6 +93,14 @@ def _item(
         mudancas=[str(dita) for dita in dados.get("ditas", ())],
         desfeito=desfaz is not None and desfaz.ato in _DESFEITO,
     )
+
+
+def _da_parte(linha: Tramitacao) -> str:
+    """De qual das partes é o ato, se o procedimento é só de uma e não foi ela quem o praticou."""
+    parte = linha.procedimento.parte
+    if parte is None or parte.pk == linha.pessoa_id:
+        return ""
+    return f" ({nome_publico(parte.nome).rstrip('.')})"
 
 
 def _complemento(dados: dict[str, Any]) -> str:

@@ -34,5 +34,5 @@ def processos_visiveis_a(ator: Ator | None) -> QuerySet[Processo]:
 def procedimentos_visiveis_a(ator: Ator | None) -> QuerySet[Procedimento]:
     """Os procedimentos dos processos visíveis."""
     return Procedimento.objects.filter(processo__in=processos_visiveis_a(ator)).select_related(
-        "processo", "processo__interessado", "unidade", "responsavel"
+        "processo", "processo__interessado", "unidade", "responsavel", "parte"
     )

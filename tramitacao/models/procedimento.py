@@ -61,6 +61,11 @@ class Procedimento(models.Model):
         "contas.Usuario", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
 
+    #: Quem é o requerente aqui, quando não são todas as partes dos autos (cada multa tem a sua).
+    parte = models.ForeignKey(
+        "contas.Pessoa", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+
     #: Até quando agir; só existe no que a consulta da fila ordenou.
     limite: date | None
 
@@ -111,6 +116,15 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     def de_oficio(self) -> bool:
         """Se quem abriu os autos foi a Prefeitura, e não a parte."""
         return False
+
+    @property
+    def nome_dito(self) -> str:
+        """Como as telas chamam este procedimento; quem herda distingue os de mesmo nome."""
+        return self.NOME
+
+    def parte_propria(self) -> int | None:
+        """A parte a quem só este procedimento cabe; nula quando cabe às dos autos."""
+        return None
 
     def partes_requerentes(self) -> frozenset[int]:
         """Pessoas por quem um representante pode praticar atos de requerente neste procedimento."""

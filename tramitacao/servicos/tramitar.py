@@ -109,6 +109,7 @@ def espelhar(objeto: ProcedimentoConcreto, *, desde: datetime | None) -> None:
     vez = objeto.vez()
     procedimento.situacao = objeto.situacao
     procedimento.vez = vez or ""
+    procedimento.parte_id = objeto.parte_propria()
     if desde:
         procedimento.desde = desde
         procedimento.responsavel = None

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
@@ -111,7 +112,7 @@ def _praticar(request: HttpRequest, p: Pagina) -> HttpResponse:
         with transaction.atomic():
             form.praticar()
     except RegraViolada as erro:
-        _por_erros(form, erro)
+        por_erros(form, erro)
         return _mostrar(request, p, form, status=422)
     except AtoRecusado as erro:
         return _recusado(request, p, erro)
@@ -129,7 +130,7 @@ def _ultima(processo: Processo) -> int:
     return Processo.objects.values_list("ultima_seq", flat=True).get(pk=processo.pk)
 
 
-def _por_erros(form: FormularioDoAto, erro: RegraViolada) -> None:
+def por_erros(form: Form, erro: RegraViolada) -> None:
     """Cada pendência no seu campo, ou no alto quando o formulário não o tem."""
     for pendencia in erro.pendencias:
         form.add_error(pendencia.campo if pendencia.campo in form.fields else None, str(pendencia))

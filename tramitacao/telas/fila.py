@@ -37,17 +37,17 @@ ABAS: dict[str, tuple[str, ...]] = {
     Papel.ANALISTA: ("comigo", "unidade", "outros", "publicar", "todos"),
     Papel.SUBPREFEITO: ("unidade", "outros", "todos"),
     Papel.TECNICO_CET: ("comigo", "unidade", "outros", "publicar", "todos"),
-    Papel.FISCAL: ("vigor", "todos"),
+    Papel.FISCAL: ("unidade", "vigor", "todos"),
     Papel.AUDITOR: ("todos",),
 }
 #: Vistas que têm outro nome para um papel.
 _NOMES = {(Papel.SUBPREFEITO, "unidade"): "Para decidir"}
 #: A vista que se abre primeiro.
-PRIMEIRA = {Papel.FISCAL: "vigor", Papel.AUDITOR: "todos"}
+PRIMEIRA = {Papel.AUDITOR: "todos"}
 TITULOS = {
     Papel.SUBPREFEITO: "Para decidir na {}",
     Papel.TECNICO_CET: "Análises da {}",
-    Papel.FISCAL: "Valets em vigor na {}",
+    Papel.FISCAL: "Fiscalização na {}",
     Papel.AUDITOR: "Processos da cidade",
 }
 

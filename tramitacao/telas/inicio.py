@@ -21,7 +21,7 @@ from tramitacao.telas.agenda import agendas
 from tramitacao.telas.fila import fila
 from tramitacao.telas.linhas_da_fila import linha, rotulo_da_situacao
 from tramitacao.telas.onde_esta import vez_por_extenso
-from tramitacao.telas.painel import principais, tela_do_fluxo, telas
+from tramitacao.telas.painel import casa_do_papel, principais, tela_do_fluxo, telas
 
 POR_PAGINA = 20
 
@@ -33,9 +33,21 @@ def inicio(request: Pedido) -> HttpResponse:
     ator = ator_de(request)
     if ator is not None and ator.papel == Papel.ADMINISTRADOR:
         return redirect("/administracao/rotinas/")
+    if ator is not None and not request.GET and (casa := casa_do_papel(ator.papel)):
+        return redirect(casa)
     if ator is not None and ator.papel != Papel.REQUERENTE:
         return fila(request, ator)
     return render(request, "tramitacao/inicio_requerente.html", _do_requerente(request, ator))
+
+
+@login_required
+@never_cache
+def fila_do_servidor(request: Pedido) -> HttpResponse:
+    """A fila de quem começa o dia noutra página; os outros papéis vão à sua."""
+    ator = ator_de(request)
+    if ator is None or not casa_do_papel(ator.papel):
+        return redirect("processos")
+    return fila(request, ator)
 
 
 def _do_requerente(request: HttpRequest, ator: Ator | None) -> dict[str, Any]:

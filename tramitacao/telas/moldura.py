@@ -11,6 +11,7 @@ _INICIOS = {
     Papel.SUBPREFEITO: "Para decidir",
     Papel.TECNICO_CET: "Análises",
     Papel.AUDITOR: "Processos",
+    Papel.FISCAL: "Ronda",
 }
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from contas.papeis import Papel
+from contas.sigilo import nome_publico
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import PrazoAberto, Procedimento, ProcedimentoConcreto
@@ -38,7 +39,7 @@ def onde_esta(autos: Autos, objeto: ProcedimentoConcreto) -> OndeEsta:
         " ".join(partes),
         " ".join(d for d in detalhe if d),
         f"{autos.processo.get_absolute_url()}prazos/{prazo.pk}/" if prazo else "",
-        objeto.NOME,
+        objeto.nome_dito,
     )
 
 
@@ -55,9 +56,16 @@ def com_quem(autos: Autos, objeto: ProcedimentoConcreto) -> str:
     desde = f"desde {por_extenso(dia_de(procedimento.desde))}"
     if not procedimento.vez:
         return f"{objeto.get_situacao_display()} {desde}."
-    if procedimento.vez == Papel.REQUERENTE and autos.ator.papel == Papel.REQUERENTE:
+    if _com_quem_olha(autos, procedimento):
         return f"Com você {desde}."
     return f"Com {vez_por_extenso(procedimento)} {desde}."
+
+
+def _com_quem_olha(autos: Autos, procedimento: Procedimento) -> bool:
+    """A vez é da parte, e quem olha age por ela."""
+    if procedimento.vez != Papel.REQUERENTE or autos.ator.papel != Papel.REQUERENTE:
+        return False
+    return procedimento.parte_id in (None, autos.ator.pessoa_id)
 
 
 _VEZES = {
@@ -66,13 +74,16 @@ _VEZES = {
     Papel.EXPEDIENTE: "o expediente",
     Papel.ANALISTA: "a análise",
     Papel.SUBPREFEITO: "o Subprefeito",
+    Papel.FISCAL: "o fiscal",
 }
-_DA_UNIDADE = frozenset({Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SUBPREFEITO})
+_DA_UNIDADE = frozenset({Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SUBPREFEITO, Papel.FISCAL})
 
 
 def vez_por_extenso(procedimento: Procedimento, *, com_unidade: bool = True) -> str:
     """De quem é a vez, em palavras: "a empresa", "a CET", "o expediente da Subprefeitura Sé"."""
     vez = Papel(procedimento.vez)
+    if vez == Papel.REQUERENTE and procedimento.parte:
+        return nome_publico(procedimento.parte.nome).rstrip(".")
     dito = _VEZES.get(vez, vez.label.lower())
     return f"{dito} da {procedimento.unidade.nome}" if com_unidade and vez in _DA_UNIDADE else dito
 

@@ -96,6 +96,10 @@ class TelaDoFluxo:
     comecar_nome: str = "Começar um pedido"
     #: Se quem age registra aqui o pedido que chegou em papel.
     no_balcao: Callable[[Ator], bool] = lambda ator: False
+    #: O que se diz sob o título dos autos, depois do endereço, se não é de quem é o pedido.
+    chamada: Callable[[Processo], str] | None = None
+    #: Papel → a página em que ele começa o dia, quando não é a fila.
+    casas: Mapping[Papel, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +139,11 @@ def tela_do_fluxo(fluxo: str) -> TelaDoFluxo:
 def telas() -> tuple[TelaDoFluxo, ...]:
     """Todas as telas declaradas."""
     return tuple(_TELAS.values())
+
+
+def casa_do_papel(papel: str) -> str:
+    """A página em que o papel começa o dia; vazia, é a fila."""
+    return next((tela.casas[Papel(papel)] for tela in telas() if papel in tela.casas), "")
 
 
 def principais() -> list[str]:

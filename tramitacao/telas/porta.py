@@ -27,6 +27,11 @@ def so_o_auditor(funcao: Tela) -> Tela:
     return _so(Papel.AUDITOR, funcao)
 
 
+def so_o_fiscal(funcao: Tela) -> Tela:
+    """O mesmo, para o fiscal."""
+    return _so(Papel.FISCAL, funcao)
+
+
 def _so(papel: Papel, funcao: Tela) -> Tela:
     @wraps(funcao)
     def tela(request: HttpRequest, *args: Any, **resto: Any) -> HttpResponseBase:

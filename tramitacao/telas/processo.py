@@ -60,6 +60,8 @@ def processo(request: HttpRequest, autos: Autos) -> HttpResponse:
 
 def _chamada(autos: Autos) -> str:
     endereco = f"{autos.processo.endereco}. " if autos.processo.endereco else ""
+    if chamada := tela_do_fluxo(autos.principal.FLUXO).chamada:
+        return f"{endereco}{chamada(autos.processo)}."
     papel = "Interessado:" if autos.principal.de_oficio else "Pedido de"
     return f"{endereco}{papel} {str(autos.processo.interessado).rstrip('.')}."
 
@@ -74,7 +76,7 @@ def _faltas(autos: Autos) -> dict[str, Any]:
 
 
 def _sem_atos(autos: Autos) -> str:
-    if autos.ator.papel in (Papel.AUDITOR, Papel.FISCAL):
+    if autos.ator.papel == Papel.AUDITOR:
         return "O seu papel lê os autos e não pratica atos neles."
     return "Nada por ora: a vez é de outra pessoa. Avisamos quando for a sua."
 

@@ -15,9 +15,9 @@ from valet.regras.vistoria import POR_CODIGO, Resposta
 
 ART_15, ART_17 = D58027.art(15), D58027.art(17)
 _DITAS = {
-    Resposta.CONFORME: "Conforme",
+    Resposta.CONFORME: "Certo",
     Resposta.IRREGULAR: "Irregular",
-    Resposta.NAO_SE_APLICA: "Não se aplica",
+    Resposta.NAO_VI: "Não visto",
 }
 
 

@@ -5,7 +5,6 @@ import django_fsm
 import pgtrigger.compiler
 import pgtrigger.migrations
 import uuid
-import valet.regras.vistoria
 from django.conf import settings
 from django.db import migrations, models
 
@@ -68,7 +67,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('codigo', models.CharField(choices=[('tpu', 'tpu'), ('cet', 'cet'), ('sinalizacao', 'sinalizacao'), ('testada', 'testada'), ('vagas', 'vagas'), ('passeio', 'passeio'), ('estacionamento', 'estacionamento'), ('horario', 'horario'), ('habilitacao', 'habilitacao'), ('afixados', 'afixados'), ('lista', 'lista'), ('uniforme', 'uniforme'), ('documento_fiscal', 'documento_fiscal'), ('capacitacao', 'capacitacao'), ('condicoes', 'condicoes')], max_length=20, verbose_name='item')),
-                ('resposta', models.CharField(choices=[(valet.regras.vistoria.Resposta['CONFORME'], valet.regras.vistoria.Resposta['CONFORME']), (valet.regras.vistoria.Resposta['IRREGULAR'], valet.regras.vistoria.Resposta['IRREGULAR']), (valet.regras.vistoria.Resposta['NAO_SE_APLICA'], valet.regras.vistoria.Resposta['NAO_SE_APLICA'])], max_length=14, verbose_name='resposta')),
+                ('resposta', models.CharField(choices=[('certo', 'certo'), ('irregular', 'irregular'), ('nao_vi', 'nao_vi')], max_length=14, verbose_name='resposta')),
                 ('nota', models.CharField(blank=True, max_length=1000, verbose_name='o que se viu')),
                 ('foto', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tramitacao.arquivo')),
                 ('vistoria', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='itens', to='valet.vistoria')),

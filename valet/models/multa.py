@@ -112,6 +112,15 @@ class Multa(FluxoMulta):
             return Papel.EXPEDIENTE
         return super().vez()
 
+    @property
+    def nome_dito(self) -> str:
+        """ "Notificação e multa: empresa de valet"."""
+        return f"{self.NOME}: {self.get_qualidade_display().lower()}"
+
+    def parte_propria(self) -> int | None:
+        """A parte notificada: a outra não responde por ela."""
+        return self.parte_id
+
     def partes_requerentes(self) -> frozenset[int]:
         """Só a própria parte: a outra tem a sua notificação."""
         return frozenset({self.parte_id})

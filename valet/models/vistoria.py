@@ -60,7 +60,9 @@ class ItemDaVistoria(models.Model):
 
     vistoria = models.ForeignKey(Vistoria, on_delete=models.PROTECT, related_name="itens")
     codigo = models.CharField("item", max_length=20, choices=[(c, c) for c in POR_CODIGO])
-    resposta = models.CharField("resposta", max_length=14, choices=[(r, r) for r in Resposta])
+    resposta = models.CharField(
+        "resposta", max_length=14, choices=[(r.value, r.value) for r in Resposta]
+    )
     nota = models.CharField("o que se viu", max_length=NOTA_MAXIMA, blank=True)
     foto = models.ForeignKey(
         "tramitacao.Arquivo", on_delete=models.PROTECT, null=True, blank=True, related_name="+"

@@ -19,9 +19,9 @@ NOTA_MAXIMA = 1000
 class Resposta(StrEnum):
     """O que o fiscal viu."""
 
-    CONFORME = "conforme"
+    CONFORME = "certo"
     IRREGULAR = "irregular"
-    NAO_SE_APLICA = "nao_se_aplica"
+    NAO_VI = "nao_vi"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta, SituacaoSancao
 from valet.models import Multa, Sancao
 from valet.regras.sancoes import persiste
-from valet.regras.vistoria import irregularidades
+from valet.regras.vistoria import Resposta, irregularidades
 from valet.servicos.notificacao import certificar_se_vencida, espelhar_caso, por_cessar
 from valet.servicos.vistoria import Ida, Lugar, conferir, gravar
 
@@ -91,8 +91,8 @@ def encerrar_se_cessou(multa: Multa, *, em: datetime) -> None:
 
 def _conferir_itens(caso: Sancao, ida: Ida) -> None:
     """A revistoria responde a cada irregularidade do primeiro auto, e só a elas."""
-    pedidos, dados = caso.irregularidades(), {c.codigo for c in ida.constatacoes}
-    if pedidos != dados:
+    vistos = {c.codigo for c in ida.constatacoes if c.resposta is not Resposta.NAO_VI}
+    if caso.irregularidades() != vistos:
         texto = "Responda a cada irregularidade do primeiro auto"
         como = "Irregularidade nova pede outra vistoria."
         raise RegraViolada(Pendencia(texto, ART_15, como))

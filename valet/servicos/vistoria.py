@@ -87,8 +87,8 @@ def vistoriar_lugar(
     em = em or agora()
     conferir(ida)
     partes = {
-        Qualidade.ESTABELECIMENTO: pessoa_da_parte(estabelecimento),
-        Qualidade.EMPRESA: pessoa_da_parte(empresa),
+        Qualidade.ESTABELECIMENTO: pessoa_da_parte(estabelecimento, "estabelecimento_documento"),
+        Qualidade.EMPRESA: pessoa_da_parte(empresa, "empresa_documento"),
     }
     return _abrir_caso(lugar, partes, ida, pedido=None, por=por, em=em)
 

@@ -131,7 +131,7 @@ def test_cet_ve_a_analise_e_a_sinalizacao_dos_processos_que_tem():
 def test_fiscal_ve_os_valets_em_vigor():
     f.pedido_deferido(estab_nome="Vigente")
     f.pedido_em_analise(estab_nome="Pendente")
-    resposta = entrar(servidor_de(Papel.FISCAL)).get("/processos/")
+    resposta = entrar(servidor_de(Papel.FISCAL)).get("/processos/", {"aba": "vigor"})
     assert [t.split()[-1] for t in titulos(resposta)] == ["Vigente"]
 
 

@@ -81,7 +81,7 @@ def test_expediente_tem_por_onde_registrar_pedido_em_papel():
 @pytest.mark.parametrize("papel", [p for p in Papel if p not in ("sistema", "requerente")])
 def test_fila_vazia_diz_o_que_estaria_ali(papel):
     sigla = "CET" if papel == Papel.TECNICO_CET else "PI"
-    resposta = entrar(servidor(papel, sigla)).get("/processos/")
+    resposta = entrar(servidor(papel, sigla)).get("/processos/", follow=True)
     if papel != Papel.ADMINISTRADOR:
         assert "aparece" in texto(resposta)
 

@@ -97,7 +97,7 @@ def test_irregularidade_sem_nota_e_recusada_com_o_artigo_do_item__art_12():
 def test_documento_errado_e_recusado_no_seu_campo_e_nada_fica__art_15():
     with pytest.raises(RegraViolada) as erro:
         sem_termo(empresa=Parte("X", "11.222.333/0001-80"))
-    assert erro.value.pendencias[0].campo == "documento"
+    assert erro.value.pendencias[0].campo == "empresa_documento"
     assert not Pessoa.objects.filter(nome="X").exists()
 
 

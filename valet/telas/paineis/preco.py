@@ -7,7 +7,7 @@ from typing import Any, cast
 from normas.datas import mes_e_ano
 from precos.models import Cobranca, Pagamento
 from tramitacao.consultas.autos import Autos
-from tramitacao.models import DocumentoExpedido
+from tramitacao.models import DocumentoExpedido, Procedimento
 from tramitacao.telas.onde_esta import distancia
 from valet.consultas.preco_do_periodo import estimar_periodo
 from valet.models import Pedido
@@ -32,19 +32,24 @@ class Guia:
     pagamentos: tuple[dict[str, Any], ...]
 
 
-def preco(autos: Autos) -> dict[str, Any]:
-    """A guia que vale em destaque; as canceladas embaixo; sem guia, o que se sabe do preço."""
-    pedido = cast(Pedido, autos.principal)
-    r = pedido.requerimento
+def guias_do_procedimento(autos: Autos, procedimento: Procedimento) -> list[Guia]:
+    """Todas as guias de um procedimento, da mais nova."""
     cobrancas = (
-        Cobranca.objects.filter(procedimento=autos.principal.procedimento)
+        Cobranca.objects.filter(procedimento=procedimento)
         .prefetch_related("pagamentos__comprovante")
         .order_by("-exercicio", "vencimento", "-pk")
     )
     expedidos = {
         d.linha_id: d for d in autos.processo.documentos_expedidos.filter(modelo="guia_simples")
     }
-    guias = [_guia(autos, c, expedidos) for c in cobrancas]
+    return [_guia(autos, c, expedidos) for c in cobrancas]
+
+
+def preco(autos: Autos) -> dict[str, Any]:
+    """A guia que vale em destaque; as canceladas embaixo; sem guia, o que se sabe do preço."""
+    pedido = cast(Pedido, autos.principal)
+    r = pedido.requerimento
+    guias = guias_do_procedimento(autos, autos.principal.procedimento)
     return {
         "validas": sorted(
             (g for g in guias if g.cobranca.cancelada_em is None), key=lambda g: not g.falta

@@ -1,0 +1,111 @@
+"""O que falta numa sanção, no caso e em cada parte, com quem está e por onde se resolve."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from contas.papeis import Papel
+from contas.sigilo import nome_publico
+from normas.acervo import D58027, L14141
+from normas.dinheiro import reais
+from normas.norma import Dispositivo
+from tramitacao.consultas.autos import Autos
+from tramitacao.models import ProcedimentoConcreto
+from tramitacao.telas.painel import Falta
+from valet.fluxos.situacoes_da_sancao import SituacaoMulta as M
+from valet.fluxos.situacoes_da_sancao import SituacaoSancao as S
+from valet.models import Multa, Sancao
+from valet.models.sancao import por_receber
+from valet.regras.sancoes import a_revistoriar, multa_da_parte
+
+ART_15_I, ART_15_II = D58027.art(15).inc("I"), D58027.art(15).inc("II")
+_COM = {
+    Papel.FISCAL: "Com o fiscal",
+    Papel.EXPEDIENTE: "Com o expediente",
+    Papel.SUBPREFEITO: "Com o Subprefeito",
+    Papel.REQUERENTE: "Com a parte",
+    Papel.SISTEMA: "A rotina do dia propõe",
+}
+#: O que falta da parte: título, artigo, papel, ato e o texto da ligação.
+Passo = tuple[str, Dispositivo, Papel, str, str]
+_DA_PARTE: dict[str, Passo] = {
+    M.NOTIFICADA: ("Cessar a irregularidade e comunicar", ART_15_I, Papel.REQUERENTE,
+                   "comunicar_cessacao", "Comunicar a cessação"),
+    M.CESSACAO_COMUNICADA: ("Conferir a cessação comunicada", ART_15_I, Papel.FISCAL,
+                            "atestar_cessacao", "Conferir"),
+    M.DECORRIDA: ("Propor a multa", ART_15_I, Papel.SISTEMA, "", ""),
+    M.PROPOSTA: ("Decidir a multa proposta", ART_15_I, Papel.SUBPREFEITO,
+                 "impor_multa", "Decidir"),
+    M.IMPOSTA: ("Defender-se, se for o caso", L14141.toda, Papel.REQUERENTE,
+                "apresentar_defesa", "Apresentar defesa"),
+    M.EM_DEFESA: ("Decidir a defesa", L14141.toda, Papel.SUBPREFEITO, "manter_multa", "Decidir"),
+    M.MANTIDA: ("Recorrer, se for o caso", L14141.toda, Papel.REQUERENTE,
+                "interpor_recurso", "Recorrer"),
+    M.EM_RECURSO: ("Decidir o recurso", L14141.toda, Papel.SUBPREFEITO, "negar_recurso", "Decidir"),
+    M.COBRADA: ("Pagar a multa", ART_15_I, Papel.REQUERENTE, "", ""),
+}  # fmt: skip
+
+
+def faltas_do_caso(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta]:
+    """O que falta do caso: notificar, voltar ao lugar, decidir."""
+    caso = cast(Sancao, objeto)
+    if caso.situacao == S.CONSTATADA:
+        passo = ("Notificar as partes", ART_15_I, Papel.FISCAL, "notificar", "Notificar")
+    elif caso.situacao == S.NOTIFICADA and a_revistoriar(caso.fatos(autos.em)):
+        passo = ("Voltar ao lugar", ART_15_I, Papel.FISCAL, "revistoriar", "Revistoriar")
+    elif caso.situacao == S.PERSISTENTE:
+        passo = _receber() if por_receber(caso) else (
+            "Defender-se da cassação", L14141.toda, Papel.REQUERENTE, "apresentar_defesa",
+            "Apresentar defesa",
+        )  # fmt: skip
+    elif caso.situacao == S.A_DECIDIR:
+        ato = "cassar" if caso.ha_termo else "interditar"
+        passo = ("Decidir a cassação", ART_15_II, Papel.SUBPREFEITO, ato, "Decidir")
+    else:
+        return ()
+    return (_falta(autos, objeto, passo, ""),)
+
+
+def faltas_da_parte(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta]:
+    """O que falta desta parte, com o nome dela."""
+    parte = cast(Multa, objeto)
+    quem = nome_publico(parte.parte.nome)
+    if parte.situacao == M.A_NOTIFICAR:
+        if parte.identificada:
+            return ()
+        passo: Passo = ("Identificar a parte", ART_15_I, Papel.FISCAL, "identificar_parte",
+                        "Identificar")  # fmt: skip
+        return (_falta(autos, objeto, passo, quem),)
+    faltas = []
+    if por_receber(parte):
+        faltas.append(_falta(autos, objeto, _receber(), quem))
+    elif parte.situacao in _DA_PARTE:
+        faltas.append(_falta(autos, objeto, _DA_PARTE[parte.situacao], _detalhe(parte, quem)))
+    return faltas
+
+
+def _receber() -> Passo:
+    return ("Registrar o recebimento", L14141.art(40), Papel.EXPEDIENTE, "registrar_recebimento",
+            "Registrar")  # fmt: skip
+
+
+def _detalhe(parte: Multa, quem: str) -> str:
+    if parte.situacao == M.PROPOSTA:
+        return f"{quem}: {reais(multa_da_parte(parte.fatos()).valor)}"
+    return f"{quem}: {reais(parte.valor)}" if parte.valor else quem
+
+
+def _falta(autos: Autos, objeto: ProcedimentoConcreto, passo: Passo, quem: str) -> Falta:
+    titulo, artigo, papel, ato, acao = passo
+    minha = papel == autos.ator.papel and (
+        papel != Papel.REQUERENTE or autos.ator.pessoa_id in objeto.partes_requerentes()
+    )
+    url = f"{autos.processo.get_absolute_url()}{objeto.procedimento.slug}/atos/{ato}/"
+    return Falta(
+        titulo=titulo,
+        artigo=artigo,
+        texto=f"{quem}." if quem else "",
+        situacao="Para você" if minha else _COM[papel],
+        tom="andamento" if minha else "",
+        acao_nome=acao if minha else "",
+        acao_url=url if minha and ato else "",
+    )

@@ -1,0 +1,97 @@
+"""O que se viu em cada vistoria e até onde foi cada parte — Decreto 58.027/2017, art. 15."""
+
+from typing import Any, cast
+
+from contas.sigilo import nome_publico
+from normas.datas import por_extenso
+from normas.dinheiro import reais
+from tramitacao.consultas.autos import Autos
+from tramitacao.telas.painel import tela_do_fluxo
+from valet.documentos.partes import cnpj
+from valet.models import Multa, Sancao, Vistoria
+from valet.regras.vistoria import POR_CODIGO
+from valet.telas.paineis.preco import guias_do_procedimento
+
+_DITAS = {"certo": ("Certo", "bom"), "irregular": ("Irregular", "mau"), "nao_vi": ("Não vi", "")}
+
+
+def vistorias(autos: Autos) -> dict[str, Any]:
+    """Cada ida ao lugar, da mais nova."""
+    caso = cast(Sancao, autos.principal)
+    idas = [*caso.revistorias.order_by("-em"), caso.vistoria]
+    return {"vistorias": [_vistoria(autos, v) for v in idas], "termo": _termo(caso)}
+
+
+def partes(autos: Autos) -> dict[str, Any]:
+    """As duas partes: quem é, quando recebeu, até quando, a multa, a guia, o que juntou."""
+    das_partes = [p for p in autos.procedimentos if isinstance(p, Multa)]
+    provas = autos.processo.documentos_juntados.select_related("arquivo").order_by("pk")
+    base = autos.processo.get_absolute_url()
+    return {
+        "partes": [_parte(autos, m) for m in das_partes],
+        "provas": [
+            {"titulo": d.titulo, "nome": d.arquivo.nome, "em": d.juntado_em,
+             "tarde": d.fora_do_prazo, "url": f"{base}documentos/{d.pk}/"}
+            for d in provas
+        ],
+    }  # fmt: skip
+
+
+def _vistoria(autos: Autos, v: Vistoria) -> dict[str, Any]:
+    base = autos.processo.get_absolute_url()
+    auto = v.linha.documentos.filter(modelo="auto_vistoria").first() if v.linha else None
+    return {
+        "em": v.em,
+        "origem": v.get_origem_display(),
+        "detalhe": v.origem_detalhe,
+        "observacoes": v.observacoes,
+        "numero": auto.numero if auto else "",
+        "url": f"{base}expedidos/{auto.pk}/" if auto else "",
+        "itens": [
+            {
+                "pergunta": POR_CODIGO[i.codigo].pergunta,
+                "artigo": POR_CODIGO[i.codigo].artigo,
+                "resposta": _DITAS[i.resposta][0],
+                "tom": _DITAS[i.resposta][1],
+                "nota": i.nota,
+                "foto": f"{base}anexos/{i.foto_id}/" if i.foto_id else "",
+            }
+            for i in v.itens.exclude(resposta="nao_vi")
+        ],
+    }
+
+
+def _termo(caso: Sancao) -> dict[str, str]:
+    termo = caso.pedido.termos.order_by("-pk").first() if caso.pedido else None
+    if termo is None:
+        return {}
+    return {"numero": termo.documento.numero, "url": f"/verificar/{termo.documento.codigo}/"}
+
+
+def _parte(autos: Autos, multa: Multa) -> dict[str, Any]:
+    aspecto = tela_do_fluxo(multa.FLUXO).situacoes.get(multa.situacao)
+    notificacao = multa.procedimento.prazos.order_by("pk").first()
+    return {
+        "nome": nome_publico(multa.parte.nome),
+        "qualidade": multa.get_qualidade_display(),
+        "situacao": multa.get_situacao_display(),
+        "tom": aspecto.tom if aspecto else "",
+        "linhas": [
+            {"rotulo": "CNPJ", "valor": cnpj(multa.parte) or "não informado"},
+            *_datas(notificacao, multa),
+            *([{"rotulo": "Multa", "valor": reais(multa.valor)}] if multa.valor else []),
+        ],
+        "memoria": multa.memoria,
+        "valor": multa.valor,
+        "guias": guias_do_procedimento(autos, multa.procedimento),
+    }
+
+
+def _datas(prazo: Any, multa: Multa) -> list[dict[str, Any]]:
+    """Quando recebeu a notificação, até quando tinha, e quando a multa ficou definitiva."""
+    pares = (
+        ("Notificação recebida em", prazo.marco if prazo else None),
+        ("Prazo para cessar", prazo.vencimento if prazo else None),
+        ("Multa definitiva em", multa.definitiva_em),
+    )
+    return [{"rotulo": r, "valor": por_extenso(v)} for r, v in pares if v]

@@ -1,0 +1,1 @@
+"""A casa do fiscal e o formulário da vistoria."""
