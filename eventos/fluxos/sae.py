@@ -7,6 +7,7 @@ from eventos.fluxos.sae_encerramento import EncerramentoSAE
 from eventos.fluxos.sae_instrucao import InstrucaoSAE
 from eventos.fluxos.sae_pagamento import PagamentoSAE
 from eventos.fluxos.situacoes import VEZ_SAE, SituacaoSAE
+from eventos.regras.norma_vigente import NOTA
 from normas.acervo import D46942
 from tramitacao.ato import DadosDoAto
 from tramitacao.models import ProcedimentoConcreto
@@ -17,6 +18,8 @@ class FluxoSAE(InstrucaoSAE, DecisaoSAE, PagamentoSAE, EncerramentoSAE, Procedim
 
     FLUXO = "sae"
     NOME = "Autorização de evento"
+    QUEM_PEDE = "o promotor"
+    NOTA = NOTA
     VEZ = VEZ_SAE
     INICIO = (
         "protocolar",

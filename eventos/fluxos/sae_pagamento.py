@@ -97,6 +97,16 @@ class PagamentoSAE(models.Model):
         self.pagamento_ate = pagamento_ate
 
     @transition(
+        "situacao", source=S.REALIZADA, target=None, permission=cabe_a(Papel.SISTEMA),
+        custom=ato(
+            "Certificar o atraso da devolução", ART_14.par(2), interno=True,
+            frase="certificou que o prazo de devolver a garantia passou",
+        ),
+    )  # fmt: skip
+    def certificar_atraso_da_devolucao(self) -> None:
+        """Passados os trinta dias, a CET ainda tem de devolver (art. 14, § 2º)."""
+
+    @transition(
         "situacao", source=[S.REALIZADA, S.DESISTIDA, S.SUSPENSA, S.INDEFERIDA_DEFINITIVA],
         target=None, permission=cabe_a(Papel.TECNICO_CET),
         custom=ato(

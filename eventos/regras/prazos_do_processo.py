@@ -36,7 +36,7 @@ DEVOLUCAO_DA_CAUCAO = Prazo(
     30,
     Conta.CORRIDOS,
     desde="realizacao",
-    ao_vencer="",
+    ao_vencer="certificar_atraso_da_devolucao",
     fundamento=ART_14.par(2),
 )
 # Interpretação 014: o decreto não traz recurso; vale o prazo geral da Lei 14.141/2006.

@@ -11,6 +11,7 @@ from eventos.regras.caucao import garantia_prestada
 from eventos.regras.fatos import FatosDaSAE
 from eventos.regras.instrucao import documentos_aceitos, seguro_cobre_o_evento
 from eventos.regras.prazos import encosta_no_evento
+from eventos.regras.prazos_do_processo import DEVOLUCAO_DA_CAUCAO
 from eventos.servicos.manifestacao import em_atraso, prazos
 from normas.acervo import D46942
 from normas.datas import por_extenso
@@ -70,7 +71,9 @@ def _da_autorizacao(_autos: Autos, _sae: SAE, fatos: FatosDaSAE) -> Iterator[Dit
 
 def _da_devolucao(_autos: Autos, sae: SAE, _fatos: FatosDaSAE) -> Iterator[Dita]:
     if sae.garantia_a_devolver():
-        falta = Pendencia("Falta devolver a garantia", ART_14_P2)
+        atrasada = sae.procedimento.linhas.filter(ato="certificar_atraso_da_devolucao").exists()
+        dito = f"O prazo de {DEVOLUCAO_DA_CAUCAO.dias} dias passou." if atrasada else ""
+        falta = Pendencia("Falta devolver a garantia", ART_14_P2, dito)
         yield falta, Papel.TECNICO_CET, "Devolver", "sae/atos/devolver_garantia/"
 
 

@@ -60,6 +60,7 @@ def _espelho(procedimento: Procedimento) -> dict[str, Any]:
         "vez_nome": procedimento.get_vez_display() or None,
         "desde": instante(procedimento.desde),
         "proximo_vencimento": _dia(procedimento.proximo_vencimento),
+        "nota": modelo.NOTA or None,
     }
 
 

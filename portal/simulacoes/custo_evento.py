@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+from eventos.regras.norma_vigente import NOTA
 from portal.simulacoes.entrada import Entrada
 from portal.simulacoes.registro import Resposta, simulacao
 from portal.simulacoes.tabelas import Fornecedor
@@ -46,6 +47,7 @@ def custo_evento(entrada: Entrada, _tabelas: Fornecedor) -> Resposta:
         "acrescimo": _valor(custo.acrescimo),
         "caucao": _valor(custo.caucao),
         "total": _valor(custo.total),
+        "nota": NOTA,
         "memoria": custo.memoria,
     }
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from datetime import date
 
-from normas.acervo import L14141
+from eventos.regras.norma_vigente import NOTA
+from normas.acervo import D46942, L14141
 from normas.calendario import Calendario
 from normas.memoria import Memoria, Passo
 from normas.prazo import DiaContado, Prazo, contar
@@ -43,6 +44,7 @@ def prazo(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
         "contagem_dia_a_dia": [
             {"data": d.data.isoformat(), "conta": d.conta, "motivo": d.motivo} for d in dias
         ],
+        **({"nota": NOTA} if regra.fundamento.norma == D46942 else {}),
         "memoria": _memoria(regra, dias),
     }
 

@@ -6,6 +6,7 @@ As tabelas são só o calendário; a redação é a do dia do protocolo, em São
 from datetime import MINYEAR, date, datetime, timedelta
 
 from eventos.regras.fatos import ClasseDaVia, ExigenciaDaCET
+from eventos.regras.norma_vigente import NOTA
 from eventos.regras.prazos import PrazosDaSAE, prazos_da_sae
 from normas.datas import dia_de_sao_paulo
 from portal.simulacoes.entrada import Entrada
@@ -46,6 +47,7 @@ def prazos_sae(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
         "dias_uteis_suspensos": prazos.dias_uteis_suspensos,
         "suspenso": prazos.suspenso,
         "manifestacao_ate": ate.isoformat() if ate else None,
+        "nota": NOTA,
         "memoria": prazos.memoria,
     }
 

@@ -90,6 +90,10 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     FLUXO: str
     NOME: str
     VEZ: dict[str, Papel | None]
+    #: Como se chama quem pede, no meio da frase.
+    QUEM_PEDE = "a empresa"
+    #: Sob que norma se calculam os preços e prazos daqui, quando é preciso dizer.
+    NOTA = ""
     #: Como o procedimento começa: o nome do ato e a sua linha (ele não é uma transição).
     INICIO: tuple[str, DadosDoAto]
     situacao: Any

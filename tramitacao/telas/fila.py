@@ -108,7 +108,10 @@ def _vazio(vista: str) -> dict[str, str]:
             "Nada à espera da sua unidade",
             "O que chegar aparece aqui, por data.",
         ),
-        "outros": ("Nada com outros", "Aqui ficam os processos que esperam a empresa ou a CET."),
+        "outros": (
+            "Nada com outros",
+            "Aqui ficam os processos que esperam quem pediu ou outro órgão.",
+        ),
         "publicar": ("Nada a publicar", "Os atos que devem sair no Diário Oficial aparecem aqui."),
         "vigor": ("Nenhum valet em vigor", "Os termos outorgados nesta unidade aparecem aqui."),
         "todos": ("Nenhum processo", "Os processos aparecem aqui assim que são protocolados."),

@@ -8,6 +8,7 @@ from contas.papeis import Papel
 from contas.sigilo import nome_publico
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
+from tramitacao.fluxo import modelo_do_fluxo
 from tramitacao.models import PrazoAberto, Procedimento, ProcedimentoConcreto
 from tramitacao.relogio import dia_de
 from tramitacao.telas.painel import Etapa, TelaDoFluxo, tela_do_fluxo
@@ -69,7 +70,6 @@ def _com_quem_olha(autos: Autos, procedimento: Procedimento) -> bool:
 
 
 _VEZES = {
-    Papel.REQUERENTE: "a empresa",
     Papel.TECNICO_CET: "a CET",
     Papel.EXPEDIENTE: "o expediente",
     Papel.ANALISTA: "a análise",
@@ -84,6 +84,8 @@ def vez_por_extenso(procedimento: Procedimento, *, com_unidade: bool = True) -> 
     vez = Papel(procedimento.vez)
     if vez == Papel.REQUERENTE and procedimento.parte:
         return nome_publico(procedimento.parte.nome).rstrip(".")
+    if vez == Papel.REQUERENTE:
+        return modelo_do_fluxo(procedimento.fluxo).QUEM_PEDE
     dito = _VEZES.get(vez, vez.label.lower())
     return f"{dito} da {procedimento.unidade.nome}" if com_unidade and vez in _DA_UNIDADE else dito
 

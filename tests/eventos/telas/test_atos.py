@@ -132,3 +132,11 @@ def test_estranho_e_subprefeitura_nao_veem_os_autos_do_evento(client):
         entrar(client, servidor_de(papel))
         assert client.get(url).status_code == 404
         assert client.get(f"{url}documentos/{documento.pk}/").status_code == 404
+
+
+def test_a_vez_de_quem_pede_se_diz_do_promotor_e_nao_da_empresa(client):
+    sae = p.exigir(f.sae_protocolada())
+    entrar(client, p.cet())
+    pagina = client.get(sae.procedimento.processo.get_absolute_url()).content.decode()
+    assert "Com o promotor desde" in pagina
+    assert "Com a empresa" not in pagina

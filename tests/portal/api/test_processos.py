@@ -8,6 +8,7 @@ from django.test import Client
 from rest_framework.throttling import ScopedRateThrottle
 
 from contas.papeis import Papel
+from tests.fabricas.eventos import sae_protocolada
 from tests.fabricas.navegador import entrar
 from tests.fabricas.passos import reler, requerente, servidor_de
 from tests.fabricas.pedidos import pedido_aguarda_saneamento, pedido_protocolado
@@ -131,3 +132,13 @@ def test_descricao_openapi_fala_de_toda_rota_e_a_documentacao_nao_vem_da_rede():
     pagina = Client().get("/api/v1/docs/").content.decode()
     assert "http://" not in pagina.replace("http://testserver", "")
     assert "https://" not in pagina
+
+
+def test_o_evento_diz_sob_que_norma_se_calcula_e_o_valet_nao_precisa():
+    sae = sae_protocolada()
+    cet = entrar(servidor_de(Papel.TECNICO_CET, "CET"))
+    (do_evento,) = cet.get(endereco(sae)).json()["procedimentos"]
+    assert "Decreto 51.953/2010" in do_evento["nota"]
+    pedido = pedido_protocolado()
+    (do_valet,) = entrar(requerente(pedido)).get(endereco(pedido)).json()["procedimentos"]
+    assert do_valet["nota"] is None

@@ -115,3 +115,7 @@ def test_a_memoria_traz_as_razoes_da_gratuidade_com_a_norma_de_cada_uma__art_2()
         ("não", "Decreto 46.942/2006, art. 2º, § 2º", "47.541/2006"),
         ("paga os custos", "Decreto 46.942/2006, art. 2º, § 2º", "47.541/2006"),
     ]
+
+
+def test_a_resposta_diz_sob_que_norma_se_calculou():
+    assert "Decreto 51.953/2010" in custo()["nota"]

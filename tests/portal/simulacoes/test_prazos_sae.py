@@ -115,3 +115,7 @@ def test_exigencia_de_seculos_nao_trava_a_conta(monkeypatch: pytest.MonkeyPatch)
     resposta = sae(exigencias=uma("2026-08-05", "9999-01-04"))
     assert resposta["manifestacao_ate"].startswith("9999-01")
     assert perguntas < 200_000
+
+
+def test_a_resposta_diz_sob_que_norma_se_calculou():
+    assert "Decreto 51.953/2010" in sae()["nota"]
