@@ -61,7 +61,7 @@ def processo(request: HttpRequest, autos: Autos) -> HttpResponse:
 def _chamada(autos: Autos) -> str:
     endereco = f"{autos.processo.endereco}. " if autos.processo.endereco else ""
     if chamada := tela_do_fluxo(autos.principal.FLUXO).chamada:
-        return f"{endereco}{chamada(autos.processo)}."
+        return f"{endereco}{chamada(autos.processo).rstrip('.')}."
     papel = "Interessado:" if autos.principal.de_oficio else "Pedido de"
     return f"{endereco}{papel} {str(autos.processo.interessado).rstrip('.')}."
 
