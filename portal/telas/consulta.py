@@ -10,6 +10,7 @@ from cadastro.consultas.busca import buscar, registros
 from cadastro.consultas.regularidade import Situacao
 from contas.models import Pessoa
 from contas.sigilo import nome_publico, texto_publico
+from normas.datas import instante_por_extenso
 from portal.telas.respostas import Resposta, do_documento, respostas
 from tramitacao.relogio import agora
 from valet.regras.semana import semana
@@ -64,6 +65,13 @@ def _achado(situacao: Situacao, dita: Resposta) -> dict[str, object]:
 
 
 def _dias(situacao: Situacao) -> list[dict[str, str]]:
+    """A semana; ou, no acontecimento, do primeiro ao último instante (art. 18, I)."""
+    registro = situacao.registro
+    if registro.servico_liberado_em and registro.termina_em:
+        return [
+            {"rotulo": "Começa", "valor": instante_por_extenso(registro.servico_liberado_em)},
+            {"rotulo": "Acaba", "valor": instante_por_extenso(registro.termina_em)},
+        ]
     periodos = [
         (h["dia"], time.fromisoformat(h["inicio"]), time.fromisoformat(h["fim"]))
         for h in situacao.registro.horarios

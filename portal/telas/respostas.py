@@ -1,7 +1,7 @@
 """Como se diz, em poucas palavras, se um valet está regular e se um documento vale."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from cadastro.consultas.regularidade import Regularidade, Situacao, situacoes
@@ -9,7 +9,7 @@ from cadastro.models import Inscricao, Registro
 from cadastro.regras.exclusao import Fundamento
 from contas.sigilo import texto_publico
 from normas.acervo import D58027
-from normas.datas import por_extenso
+from normas.datas import instante_por_extenso, por_extenso
 from normas.norma import Dispositivo
 from precos.consultas.atraso import processos_em_atraso
 from tramitacao.consultas.autenticidade import Estado, Validade
@@ -57,6 +57,7 @@ _NAO_LIBERADO = Resposta(
     "nao_liberado",
 )
 _ARTIGO_DA_CET = D58027.art(2).inc("II")
+_ARTIGO_DO_PERIODO = D58027.art(18).inc("I")
 
 
 def resposta(situacao: Situacao, *, em_atraso: bool = False) -> Resposta:
@@ -67,6 +68,8 @@ def resposta(situacao: Situacao, *, em_atraso: bool = False) -> Resposta:
         return _empresa_excluida(situacao.excluida)
     if situacao.regularidade is Regularidade.SEM_CET:
         return _sem_cet(situacao.cet)
+    if situacao.registro.termina_em:
+        return _do_periodo(situacao)
     if situacao.regularidade is Regularidade.NAO_LIBERADO:
         return _NAO_LIBERADO
     return _EM_ATRASO if em_atraso else _REGULAR
@@ -88,6 +91,25 @@ def do_documento(documento: DocumentoExpedido, validade: Validade) -> dict[str, 
     }
     etiqueta, tom = ditos[validade.estado]
     return {"documento": documento, "etiqueta": etiqueta, "tom": tom}
+
+
+def _do_periodo(situacao: Situacao) -> Resposta:
+    """A portaria vale de um instante a outro: antes do primeiro, ainda não (art. 18, I)."""
+    registro = situacao.registro
+    comeca, acaba = registro.servico_liberado_em, registro.termina_em
+    assert comeca is not None, "o título de um período nasce com o começo"
+    assert acaba is not None, "e com o fim"
+    if situacao.regularidade is Regularidade.NAO_LIBERADO:
+        texto = (
+            f"A portaria é de um acontecimento, e vale de {instante_por_extenso(comeca)} a "
+            f"{instante_por_extenso(acaba)}. Antes disso, este valet não pode atender na rua."
+        )
+        return replace(_NAO_LIBERADO, texto=texto, artigo=_ARTIGO_DO_PERIODO)
+    texto = (
+        "Este valet está regular: tem a portaria da Subprefeitura e a autorização da CET para um "
+        f"acontecimento. As duas acabam em {instante_por_extenso(acaba)}."
+    )
+    return replace(_REGULAR, texto=texto, artigo=_ARTIGO_DO_PERIODO)
 
 
 def _termo_caiu(termo: Validade) -> Resposta:

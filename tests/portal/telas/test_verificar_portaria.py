@@ -4,7 +4,7 @@ from datetime import time, timedelta
 
 import pytest
 
-from normas.datas import por_extenso
+from normas.datas import instante_por_extenso, por_extenso
 from tests.fabricas import eventuais as e
 from tests.fabricas.navegador import texto
 from tramitacao.models import DocumentoExpedido
@@ -45,3 +45,27 @@ def test_o_que_acaba_a_meia_noite_diz_so_o_dia__art_18_i(client, monkeypatch):
         depois = _dito(client, monkeypatch, documento, periodo.termina_em)
         assert f"venceu em {por_extenso(periodo.ultimo)}" in depois
         assert "Valia até o fim desse dia." in depois
+
+
+def _do_valet(client, monkeypatch, pedido, em) -> str:
+    monkeypatch.setattr("portal.telas.consulta.agora", lambda: em)
+    portaria, _ = _documentos(pedido)
+    return texto(client.get(f"/consulta/{portaria.numero}/"))
+
+
+def test_a_consulta_diz_o_primeiro_e_o_ultimo_instante_do_acontecimento__art_18_i(
+    client, monkeypatch
+):
+    pedido = e.deferido()
+    periodo = pedido.fatos().periodo
+    comeca, acaba = (instante_por_extenso(i) for i in (periodo.comeca_em, periodo.termina_em))
+    antes = _do_valet(client, monkeypatch, pedido, periodo.comeca_em - INSTANTE)
+    assert "Ainda não pode atender" in antes
+    assert f"vale de {comeca} a {acaba}" in antes
+    durante = _do_valet(client, monkeypatch, pedido, periodo.comeca_em)
+    assert "Em vigor" in durante
+    assert f"As duas acabam em {acaba}." in durante
+    assert f"Começa {comeca}" in durante
+    assert "não atende" not in durante
+    depois = _do_valet(client, monkeypatch, pedido, periodo.termina_em)
+    assert "não pode mais atender na rua" in depois
