@@ -1,14 +1,16 @@
 """Os acontecimentos da demonstração: uma Autorização de Uso em cada situação, com K fictício."""
 
 from dataclasses import dataclass, field
-from datetime import time, timedelta
+from datetime import datetime, time, timedelta
 from decimal import Decimal
 from typing import Any, ClassVar
 
+from contas.ator import Ator
 from contas.papeis import Papel
 from portal.demonstracao import historias as h
 from portal.demonstracao.caso import NORMAS_DA_CET, Caso
 from portal.demonstracao.pedidos import preencher
+from portal.demonstracao.pontos import Ponto
 from tramitacao.relogio import dia_de
 from valet.models import Pedido, PedidoAU, Requerimento
 from valet.regras.horarios import Faixa
@@ -70,6 +72,16 @@ class Acontecimento(Caso):
             despacho="Satisfeitos os requisitos e recolhido o preço, outorgo a portaria.",
             **self.por(Papel.SUBPREFEITO),
         )
+
+
+def comecado(ponto: Ponto, *, por: Ator, em: datetime) -> Requerimento:
+    """Um rascunho a que ainda faltam a área e os documentos."""
+    primeiro = dia_de(em) + timedelta(days=50)
+    return preencher(
+        ponto, por=por, em=em, so_ate_o_passeio=True, especie=Requerimento.Especie.EVENTUAL,
+        acont_nome="Estreia no Teatro do Largo", primeiro_dia=primeiro, ultimo_dia=primeiro,
+        acont_inicio=_INICIO, acont_fim=_FIM, publico_estimado=600,
+    )  # fmt: skip
 
 
 def sem_objeto(c: Caso) -> None:

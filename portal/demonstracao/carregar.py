@@ -10,7 +10,7 @@ from contas.ator import Ator
 from contas.models import Usuario
 from contas.papeis import Papel
 from portal.demonstracao.acontecimentos import HISTORIAS as ACONTECIMENTOS
-from portal.demonstracao.acontecimentos import Acontecimento
+from portal.demonstracao.acontecimentos import Acontecimento, comecado
 from portal.demonstracao.caso import Caso
 from portal.demonstracao.eventos import carregar_eventos
 from portal.demonstracao.exclusoes import carregar_exclusoes
@@ -82,4 +82,5 @@ def _processos() -> None:
     carregar_exclusoes(atores, instante)
     requerente = atores[Papel.REQUERENTE]
     preencher(PONTOS[11], por=requerente, em=instante, so_ate_o_passeio=True)
+    comecado(PONTOS[16], por=requerente, em=instante)
     Requerimento.objects.filter(processo=None).update(alterado_em=instante)
