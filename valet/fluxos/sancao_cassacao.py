@@ -1,7 +1,7 @@
 """Sanção: persistência, cassação, interdição, recurso — Decreto 58.027/2017, art. 15, II e § 1º."""
 
 from django.db import models
-from django_fsm import transition
+from django_fsm import RETURN_VALUE, transition
 
 from contas.papeis import Papel
 from normas.acervo import D58027, L14141
@@ -47,16 +47,17 @@ class CassacaoNaSancao(models.Model):
         """Registra quando a intimação foi recebida: é dela que o prazo corre."""
 
     @transition(
-        "situacao", source=S.PERSISTENTE, target=S.A_DECIDIR,
+        "situacao", source=S.PERSISTENTE, target=RETURN_VALUE(S.PERSISTENTE, S.A_DECIDIR),
         permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE),
         custom=ato(
-            "Defender-se da cassação", L14141.toda, cumpre=(DEFESA_DA_CASSACAO.nome,),
+            "Defender-se da cassação", L14141.toda,
             frase="apresentou defesa contra a cassação", pede_despacho=True, principal=True,
             ajuda="Diga as razões e junte o que as prova.",
         ),
     )  # fmt: skip
-    def apresentar_defesa(self) -> None:
-        """Defesa de quem pode perder o termo ou ter o lugar interditado."""
+    def apresentar_defesa(self, *, vai_a: str) -> str:
+        """Defesa de quem pode perder o termo; a de uma parte não encerra o prazo da outra."""
+        return vai_a
 
     @transition(
         "situacao", source=S.PERSISTENTE, target=S.A_DECIDIR, permission=cabe_a(Papel.SISTEMA),

@@ -6,6 +6,7 @@ from django_fsm import transition
 from contas.papeis import Papel
 from normas.acervo import D58027, D62114
 from tramitacao.ato import ato, cabe_a
+from valet.fluxos.situacoes import SituacaoTPU as S
 from valet.fluxos.tpu_encerramento import EM_VIGOR
 
 ART_9_P3 = D58027.art(9).par(3).na_redacao(D62114)
@@ -39,7 +40,8 @@ class PrecoAnualTPU(models.Model):
         """Lança o preço de um exercício seguinte ao da outorga (art. 9º, §§ 2º a 4º)."""
 
     @transition(
-        "situacao", source=EM_VIGOR, target=None,
+        # Acabado o termo, o que já se devia por ele continua devido.
+        "situacao", source=[*EM_VIGOR, S.CANCELADO, S.CASSADO], target=None,
         permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
         custom=ato(
             "Registrar pagamento anual", ART_9_P3, frase="registrou um pagamento do preço anual",

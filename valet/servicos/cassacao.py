@@ -13,9 +13,9 @@ from normas.acervo import D58027
 from normas.prazo import tempestivo
 from tramitacao.models import PrazoAberto
 from tramitacao.relogio import agora
-from tramitacao.servicos.prazos import cancelar_prazos
+from tramitacao.servicos.prazos import cancelar_prazos, cumprir_prazos
 from tramitacao.servicos.tramitar import espelhar, tramitar, trancar
-from valet.fluxos.situacoes_da_sancao import SituacaoMulta
+from valet.fluxos.situacoes_da_sancao import SituacaoMulta, SituacaoSancao
 from valet.models import Multa, PedidoTPU, Sancao
 from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import DEFESA_DA_CASSACAO
@@ -34,17 +34,26 @@ CAUSA = "cassacao"
 def apresentar_defesa(
     *, sancao_id: int, despacho: str, por: Ator, em: datetime | None = None
 ) -> Sancao:
-    """A defesa de qualquer das partes; fora do prazo, a autoridade decide com ela à vista."""
+    """A defesa de uma das partes; decide-se com a de todas, ou passado o prazo.
+
+    Fora do prazo, a autoridade decide com ela à vista.
+    """
     em = em or agora()
+    caso = trancar(Sancao, sancao_id)
     prazo = PrazoAberto.objects.filter(
-        procedimento=trancar(Sancao, sancao_id).procedimento, regra=DEFESA_DA_CASSACAO.nome,
-        desfecho="aberto",
-    ).first()  # fmt: skip
+        procedimento=caso.procedimento, regra=DEFESA_DA_CASSACAO.nome, desfecho="aberto"
+    ).first()
     tarde = bool(prazo and prazo.vencimento and not tempestivo(em, prazo.vencimento))
-    return tramitar(
+    decide = tarde or _todas_se_defenderam(caso, por)
+    caso = tramitar(
         Sancao, sancao_id, Sancao.apresentar_defesa, por=por, em=em, despacho=despacho,
         dados={FORA_DO_PRAZO: tarde},
+        com={"vai_a": SituacaoSancao.A_DECIDIR if decide else SituacaoSancao.PERSISTENTE},
     )  # fmt: skip
+    if decide:
+        cumprir_prazos(caso.procedimento, (DEFESA_DA_CASSACAO.nome,), por=caso.linha)
+        espelhar(caso, desde=None)
+    return caso
 
 
 @transaction.atomic
@@ -100,11 +109,23 @@ def derrubar_termo(pedido: PedidoTPU, caso: Sancao, *, por: Ator, em: datetime) 
         cancelar_autorizacao(autorizacao, motivo=motivo, fundamento=ART_15_P1_I, em=em, causa=CAUSA)
 
 
+def _todas_se_defenderam(caso: Sancao, por: Ator) -> bool:
+    """Se, com esta, já há a defesa de cada parte identificada."""
+    feitas = caso.procedimento.linhas.filter(ato="apresentar_defesa")
+    quem = {por.pessoa_id, *feitas.values_list("pessoa_id", flat=True)}
+    partes = caso.multas.select_related("parte")
+    return all(m.parte_id in quem for m in partes if m.identificada)
+
+
 def _excluir_do_cadastro(caso: Sancao, *, em: datetime) -> None:
-    """A empresa que persistiu sai do Cadastro; sem inscrição, nada há a excluir."""
-    parte = caso.multas.get(qualidade=Qualidade.EMPRESA).parte_id
-    empresa = Empresa.objects.filter(pessoa_id=parte).first()
-    if empresa:
+    """A empresa multada que persistiu sai do Cadastro; sem inscrição, nada há a excluir.
+
+    A multa definitiva só da casa interdita o lugar; a empresa que não foi multada, ou cuja multa
+    caiu, não persistiu depois dela (art. 24, § 2º, III).
+    """
+    multa = caso.multas.get(qualidade=Qualidade.EMPRESA)
+    empresa = Empresa.objects.filter(pessoa_id=multa.parte_id).first()
+    if empresa and multa.definitiva_em:
         inscricao.excluir(
             empresa=empresa, fundamento=Fundamento.PERSISTENCIA, linha=caso.linha, em=em
         )

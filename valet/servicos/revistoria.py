@@ -9,9 +9,10 @@ from contas.ator import SISTEMA, Ator
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
 from tramitacao.erros import RegraViolada
-from tramitacao.models import Tramitacao
-from tramitacao.relogio import agora
+from tramitacao.models import PrazoAberto, Tramitacao
+from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.tramitar import tramitar, trancar
+from tramitacao.servicos.vencer import vencer_um
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta, SituacaoSancao
 from valet.models import Multa, Sancao
 from valet.regras.sancoes import persiste
@@ -35,8 +36,7 @@ def revistoriar(*, sancao_id: int, ida: Ida, por: Ator, em: datetime | None = No
     em = em or agora()
     conferir(ida)
     caso = trancar(Sancao, sancao_id)
-    for multa in caso.multas.order_by("pk"):
-        certificar_se_vencida(multa, em=em)
+    _certificar_o_que_venceu(caso, em=em)
     ainda = irregularidades(ida.constatacoes)
     _conferir_itens(caso, ida)
     vai_a = _destino(caso, ainda, em=em)
@@ -60,8 +60,12 @@ def revistoriar(*, sancao_id: int, ida: Ida, por: Ator, em: datetime | None = No
 def atestar_cessacao(
     *, multa_id: int, por: Ator, despacho: str = "", em: datetime | None = None
 ) -> Multa:
-    """Aceita a comunicação da parte; se as duas cessaram, o caso acaba."""
+    """Aceita a comunicação da parte; se as duas cessaram, o caso acaba.
+
+    Passado o prazo sem comunicação, certifica-se o decurso, e já não há o que atestar.
+    """
     em = em or agora()
+    certificar_se_vencida(trancar(Multa, multa_id), em=em)
     multa = tramitar(Multa, multa_id, Multa.atestar_cessacao, por=por, em=em, despacho=despacho)
     encerrar_se_cessou(multa, em=em)
     return multa
@@ -87,6 +91,16 @@ def encerrar_se_cessou(multa: Multa, *, em: datetime) -> None:
         tramitar(Sancao, caso.pk, Sancao.encerrar_pela_cessacao, por=SISTEMA, em=em)
     else:
         espelhar_caso(multa)
+
+
+def _certificar_o_que_venceu(caso: Sancao, *, em: datetime) -> None:
+    """Notificação, defesa ou recurso de cada multa: a rotina atrasada não muda o que se conclui."""
+    das_multas = PrazoAberto.objects.filter(
+        procedimento__in=caso.multas.values("procedimento"), desfecho="aberto",
+        vencimento__lt=dia_de(em),
+    )  # fmt: skip
+    for pk in list(das_multas.order_by("vencimento", "pk").values_list("pk", flat=True)):
+        vencer_um(pk, em=em)
 
 
 def _conferir_itens(caso: Sancao, ida: Ida) -> None:

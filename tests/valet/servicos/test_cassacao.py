@@ -10,9 +10,11 @@ from cadastro.consultas.regularidade import Regularidade, situacoes
 from cadastro.models import Inscricao, Registro
 from tests.fabricas import sancoes as f
 from tests.fabricas.passos import autorizacao
+from tests.fabricas.pedidos import pedido_servico_liberado
 from tramitacao.erros import PapelNaoAutoriza, RegraViolada, SituacaoNaoAdmite
+from tramitacao.relogio import dia_de
 from valet.models import Multa, Sancao
-from valet.servicos import cassacao, recurso, recurso_da_cassacao
+from valet.servicos import cassacao, defesa_da_multa, notificacao, recurso, recurso_da_cassacao
 from valet.servicos.revistoria import revistoriar
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
@@ -29,6 +31,13 @@ def volta(caso: Sancao, *, cessou: bool, em=None) -> Sancao:
 @pytest.mark.dispositivo("V-15-II")
 def test_sem_multa_definitiva_a_irregularidade_que_continua_nao_e_persistencia__art_15_ii():
     assert volta(f.imposto(), cessou=False).situacao == "notificada"
+
+
+def test_rotina_atrasada_nao_esconde_a_persistencia__art_15_ii():
+    caso = f.imposto()
+    for qualidade in ("estabelecimento", "empresa"):
+        f.recebida(caso, qualidade)
+    assert volta(caso, cessou=False, em=f.depois(caso, 40)).situacao == "persistente"
 
 
 def test_no_proprio_dia_em_que_a_multa_fica_definitiva_ainda_nao_ha_persistencia__art_15_ii():
@@ -96,6 +105,31 @@ def test_lugar_sem_termo_nao_se_cassa_interdita_se__art_15_ii():
     assert f.reler(caso).situacao == "interditada"
 
 
+@pytest.mark.dispositivo("V-24-2-III")
+@pytest.mark.parametrize("caiu", [False, True])
+def test_interditar_so_exclui_do_cadastro_a_empresa_multada_em_definitivo__art_24_p2_iii(caiu):
+    inscricao = pedido_servico_liberado().empresa.inscricoes.get()
+    caso = f.imposto(f.caso_constatado())
+    empresa = f.recebida(caso, "empresa")
+    if caiu:
+        empresa = f.defender(empresa)
+        defesa_da_multa.acolher_defesa(
+            multa_id=empresa.pk, despacho=f.DESPACHO, por=f.subprefeito(), em=f.depois(empresa)
+        )
+    f.recebida(caso, "estabelecimento")
+    caso = volta(f.vencer(caso), cessou=False)
+    em = f.depois(caso)
+    notificacao.registrar_recebimento(
+        Sancao, caso.pk, recebido_em=dia_de(em), como=f.CORREIO, por=f.expediente(), em=em
+    )
+    caso = f.vencer(caso)
+    cassacao.interditar(
+        sancao_id=caso.pk, despacho=f.DESPACHO, por=f.subprefeito(), em=f.depois(caso)
+    )
+    inscricao.refresh_from_db()
+    assert (inscricao.excluida_em is None) is caiu
+
+
 def test_lugar_com_termo_nao_so_se_interdita__art_15_ii():
     caso = f.a_decidir(f.caso_no_termo())
     with pytest.raises(RegraViolada, match="tem termo"):
@@ -118,13 +152,33 @@ def test_cada_degrau_uma_vez_nao_se_cassa_de_novo__art_15():
         )
 
 
-def test_defesa_de_qualquer_das_partes_leva_a_decisao__lei_14141():
-    caso = f.persistente()
-    por = f.quem_representa(f.de(caso, "estabelecimento").parte)
+def defendida(caso: Sancao, qualidade: str) -> Sancao:
     cassacao.apresentar_defesa(
-        sancao_id=caso.pk, despacho="Cessou ontem.", por=por, em=f.depois(caso)
+        sancao_id=caso.pk, despacho="Cessou ontem.", em=f.depois(caso),
+        por=f.quem_representa(f.de(caso, qualidade).parte),
+    )  # fmt: skip
+    return f.reler(caso)
+
+
+def test_a_defesa_de_uma_parte_nao_tira_o_prazo_da_outra__lei_14141():
+    caso = defendida(f.persistente(), "estabelecimento")
+    assert caso.situacao == "persistente"
+    with pytest.raises(SituacaoNaoAdmite):
+        cassacao.interditar(
+            sancao_id=caso.pk, despacho=f.DESPACHO, por=f.subprefeito(), em=f.depois(caso)
+        )
+    caso = defendida(caso, "empresa")
+    assert caso.situacao == "a_decidir"
+    assert not caso.procedimento.prazos.filter(desfecho="aberto").exists()
+
+
+def test_defendida_so_uma_parte_decide_se_passado_o_prazo__lei_14141():
+    caso = defendida(f.persistente(), "empresa")
+    em = f.depois(caso)
+    notificacao.registrar_recebimento(
+        Sancao, caso.pk, recebido_em=dia_de(em), como=f.CORREIO, por=f.expediente(), em=em
     )
-    assert f.reler(caso).situacao == "a_decidir"
+    assert f.vencer(caso).situacao == "a_decidir"
 
 
 def test_recurso_provido_devolve_termo_cet_e_inscricao__lei_14141():

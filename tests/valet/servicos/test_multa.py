@@ -206,3 +206,28 @@ def test_recebimento_no_futuro_ou_antes_da_notificacao_e_recusado__lei_14141_art
             notificacao.registrar_recebimento(
                 Multa, parte.pk, recebido_em=dia, como="AR", por=f.expediente(), em=em
             )
+
+
+def test_rotina_atrasada_nao_deixa_atestar_a_cessacao_fora_do_prazo__art_15_i():
+    caso = f.no_prazo()
+    parte = f.de(caso, "empresa")
+    prazo = parte.procedimento.prazos.get(desfecho="aberto")
+    with pytest.raises(SituacaoNaoAdmite):
+        revistoria.atestar_cessacao(
+            multa_id=parte.pk, por=f.fiscal(), em=as_6h(prazo.vencimento + timedelta(days=5))
+        )
+    revistoria.atestar_cessacao(multa_id=parte.pk, por=f.fiscal(), em=as_6h(prazo.vencimento))
+    assert f.reler(parte).situacao == "cessada"
+
+
+def test_comunicada_a_tempo_a_cessacao_se_atesta_depois_do_prazo__art_15_i():
+    caso = f.no_prazo()
+    parte = f.de(caso, "empresa")
+    notificacao.comunicar_cessacao(
+        multa_id=parte.pk, despacho="Cessou.", por=f.quem_representa(parte.parte), em=f.depois(caso)
+    )
+    fim = parte.procedimento.prazos.get(desfecho="aberto").vencimento
+    revistoria.atestar_cessacao(
+        multa_id=parte.pk, por=f.fiscal(), em=as_6h(fim + timedelta(days=5))
+    )
+    assert f.reler(parte).situacao == "cessada"

@@ -16,6 +16,7 @@ from tramitacao.erros import RegraViolada
 from tramitacao.models import FalhaDeRotina, Mensagem
 from tramitacao.relogio import FUSO, dia_de
 from valet.servicos import rotinas_anuais as rotinas
+from valet.servicos.encerramento import cancelar, pedir_cancelamento
 from valet.servicos.preco_anual import escolher_parcelas, registrar_pagamento_anual
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
@@ -161,6 +162,17 @@ def test_pagamento_vai_a_parcela_que_vence_primeiro_e_nao_entra_duas_vezes__art_
     assert (primeira.quitada, segunda.quitada) == (True, False)
     with pytest.raises(RegraViolada, match="já foi registrada"):
         pagar_anual(pedido, segunda.valor, quando)
+
+
+def test_cancelado_o_termo_o_ano_que_se_devia_ainda_se_paga__art_9_par_3(pedido):
+    rotinas.lancar_precos_anuais(JANEIRO)
+    (unica,) = parcelas(pedido)
+    quando = em(date(2026, 5, 4), 10)
+    com = {"pedido_id": pedido.pk, "em": quando}
+    pedir_cancelamento(por=ator(Papel.REQUERENTE, pedido), **com)
+    cancelar(despacho="Defiro.", por=ator(Papel.SUBPREFEITO, pedido), **com)
+    pagar_anual(pedido, unica.valor, quando)
+    assert unica.quitada
 
 
 def test_lembra_uma_vez_a_cada_distancia_e_avisa_por_e_mail__art_9_par_3(pedido):

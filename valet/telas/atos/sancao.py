@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 
 from contas.ator import Ator
+from tramitacao.relogio import dia_de
 from tramitacao.telas.assistente.campos import TextoLongo
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import Sancao
@@ -160,7 +161,9 @@ def o_que_se_passou(caso: Sancao) -> list[str]:
     ]
     ultima = caso.revistorias.order_by("-em").first()
     if ultima:
-        frases.append(f"Nova vistoria em {ultima.em:%d/%m/%Y} achou a mesma irregularidade.")
+        frases.append(
+            f"Nova vistoria em {dia_de(ultima.em):%d/%m/%Y} achou a mesma irregularidade."
+        )
     defesa = caso.procedimento.linhas.filter(ato="apresentar_defesa").order_by("-seq").first()
     frases.append(f"Defesa: {defesa.texto.despacho}" if defesa else "Não houve defesa.")
     return frases
