@@ -37,7 +37,7 @@ def _contexto(sae: SAE, linha: Tramitacao) -> dict[str, Any]:
         "resposta_ate": ate,
         "dias": prazos.manifestacao_dias_uteis,
         "antecedencia": prazos.antecedencia.dias,
-        "artigo": prazos.antecedencia.dispositivo.curto,
+        "artigo": prazos.antecedencia.dispositivo.curto.replace("Art.", "art."),
         "nota": NOTA,
         "conferencia": pares(*partes.resumo(sae)),
     }

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from django.db import models
 
 from eventos.models.linhas import ViaAfetada
+from normas.datas import por_extenso
 
 if TYPE_CHECKING:
     from eventos.models.pedido import PedidoDeEvento
@@ -31,7 +32,8 @@ class Alternativa(models.Model):
         ordering = ["pk"]
 
     def __str__(self) -> str:
-        return f"{self.lugar}, {self.dia:%d/%m/%Y}, das {self.inicio:%H:%M} às {self.fim:%H:%M}"
+        dia = por_extenso(self.dia)
+        return f"{self.lugar}, {dia}, das {self.inicio:%H:%M} às {self.fim:%H:%M}"
 
     def seguida_por(self, r: "PedidoDeEvento") -> bool:
         """Se o pedido é o que a CET ofereceu: mudado por quem pede, volta a antecedência comum."""

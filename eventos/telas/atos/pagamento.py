@@ -9,6 +9,7 @@ from contas.ator import Ator
 from eventos.documentos.guias import CAUCAO, CUSTO
 from eventos.servicos import autorizacao, cobranca
 from normas.dinheiro import ValorIlegivel, ler_valor, reais
+from precos.servicos import cobrancas
 from precos.servicos.recebimentos import Recebimento
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.assistente.campos import Dia, Texto, TextoLongo
@@ -133,6 +134,12 @@ class DevolverGarantia(FormularioDoAto):
     @classmethod
     def cabe(cls, objeto: Any, ator: Ator) -> bool:
         return objeto.garantia_a_devolver()
+
+    def preparar(self) -> None:
+        depositado = cobrancas.total_pago(self.objeto.procedimento, (CAUCAO,))
+        fianca = "A garantia é fiança: libera-se, e não se devolve dinheiro."
+        dito = f"Caução depositada: {reais(depositado)}." if depositado else fianca
+        self.fundamentos = [dito]
 
     def praticar(self) -> None:
         limpos = self.cleaned_data
