@@ -8,13 +8,15 @@ class EventosConfig(AppConfig):
     verbose_name = "Eventos"
 
     def ready(self) -> None:
-        """Declara os documentos, como a SAE se mostra e quem certifica o fim do evento."""
+        """Declara os documentos, como a SAE se mostra e quem refaz o que o dia muda."""
         from contas.papeis import Papel
         from eventos.documentos import MODELOS  # modelos só existem depois dos apps
         from eventos.servicos.autorizacao import encerrar
+        from eventos.servicos.manifestacao import recontar_pelo_calendario
         from eventos.telas.agenda import PROXIMOS
         from eventos.telas.tela_sae import TELA_SAE
         from tramitacao.documento import registrar
+        from tramitacao.servicos.calendario import ao_mudar_o_calendario
         from tramitacao.servicos.vencer import registrar_certidao
         from tramitacao.telas.agenda import registrar_agenda
         from tramitacao.telas.painel import registrar_tela
@@ -23,3 +25,4 @@ class EventosConfig(AppConfig):
         registrar_agenda(Papel.TECNICO_CET, PROXIMOS)
         registrar_tela(TELA_SAE)
         registrar_certidao("sae", "encerrar", encerrar)
+        ao_mudar_o_calendario(recontar_pelo_calendario)

@@ -1,5 +1,6 @@
 """Dias sem expediente: pôr, corrigir e tirar, sempre com o ato que o manda. Só o administrador."""
 
+from collections.abc import Callable
 from datetime import date, datetime
 
 import pghistory
@@ -13,6 +14,14 @@ from normas.datas import DIAS_POR_EXTENSO, dia_de_sao_paulo
 from tramitacao.models import AnoDoCalendario, DiaSemExpediente
 
 _SABADO = 5
+#: Quem refaz os prazos de um fluxo quando a tabela muda (interpretação 034).
+_AO_MUDAR: list[Callable[[datetime], object]] = []
+
+
+def ao_mudar_o_calendario(servico: Callable[[datetime], object]) -> None:
+    """Este serviço se chama, com o instante, depois de cada mudança na tabela de dias."""
+    if servico not in _AO_MUDAR:
+        _AO_MUDAR.append(servico)
 
 
 def marcar_dia(
@@ -31,6 +40,7 @@ def marcar_dia(
         raise PedidoRecusado(
             "Data: este dia já está na tabela. Abra-o na lista para corrigir.", campo="data"
         ) from None
+    _avisar(em)
     return dia
 
 
@@ -40,6 +50,7 @@ def tirar_dia(*, por: Ator, em: datetime, dia: DiaSemExpediente, ato: str) -> No
     _exigir_administrador(por, em)
     with pghistory.context(ato="tirar_dia", usuario=por.usuario_id, ato_administrativo=ato):
         dia.delete()
+    _avisar(em)
 
 
 @transaction.atomic
@@ -51,6 +62,11 @@ def declarar_ano(*, por: Ator, em: datetime, ano: int, ato: str, completo: bool)
             ano=ano, defaults={"ato": ato, "completo": completo}
         )
     return declarado
+
+
+def _avisar(em: datetime) -> None:
+    for servico in _AO_MUDAR:
+        servico(em)
 
 
 def _exigir_administrador(por: Ator, em: datetime) -> None:
