@@ -36,6 +36,7 @@ def test_toda_rotina_mostra_a_ultima_passada(client, administrador):
     tasks.guardar_resumo()
     tasks.apagar_soltos()
     do_valet.preco_anual()
+    do_valet.propor_multas()
     texto = client.get("/administracao/rotinas/").content.decode()
     assert texto.count("Em dia") == len(rotinas())
     assert "Ainda não passou" not in texto
