@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from cadastro.consultas.exclusao import em_curso, inscricao_ativa
 from cadastro.models.titulos import em_vigor
-from cadastro.servicos.exclusao import instaurar
+from cadastro.servicos.instauracao import instaurar
 from cadastro.telas.formularios_da_exclusao import PedirExclusao, ProporExclusao
 from contas.ator import Ator
 from contas.papeis import Papel

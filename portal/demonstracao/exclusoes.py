@@ -9,6 +9,7 @@ from cadastro.models import Exclusao, Inscricao
 from cadastro.regras.exclusao import Fundamento
 from cadastro.servicos import exclusao as servico
 from cadastro.servicos.defesa_na_exclusao import apresentar_defesa, interpor_recurso
+from cadastro.servicos.instauracao import instaurar
 from contas.ator import Ator
 from contas.models import Pessoa, Representacao, Usuario
 from contas.papeis import Papel
@@ -42,7 +43,7 @@ class Saida(Caso):
     def abrir(self, fundamento: Fundamento, papel: Papel, razoes: str) -> None:
         self.passa(1)
         extincao = fundamento == Fundamento.EXTINCAO
-        self.exclusao_id = servico.instaurar(
+        self.exclusao_id = instaurar(
             inscricao_id=Inscricao.objects.get(empresa=self.pedido.empresa, excluida_em=None).pk,
             fundamento=fundamento,
             despacho=razoes,

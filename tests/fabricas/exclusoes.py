@@ -10,6 +10,7 @@ from cadastro.models import Exclusao, Inscricao
 from cadastro.regras.exclusao import Fundamento
 from cadastro.servicos import exclusao as servico
 from cadastro.servicos.defesa_na_exclusao import apresentar_defesa, interpor_recurso
+from cadastro.servicos.instauracao import instaurar
 from contas.ator import Ator
 from contas.papeis import Papel
 from tests.fabricas import passos
@@ -65,7 +66,7 @@ def pedida(inscricao: Inscricao | None = None, em: datetime | None = None) -> Ex
     """A empresa pediu para sair."""
     inscricao = inscricao or inscricao_sem_titulo()
     return reler(
-        servico.instaurar(
+        instaurar(
             inscricao_id=inscricao.pk, fundamento=Fundamento.A_PEDIDO, despacho="Encerramos.",
             por=da_empresa(inscricao), chave=uuid.uuid4(), em=em or _depois_de(inscricao),
         )
@@ -77,7 +78,7 @@ def proposta(inscricao: Inscricao | None = None, *, com_prova: bool = True) -> E
     inscricao = inscricao or inscricao_sem_titulo()
     unidade = inscricao.incluida_por.procedimento.unidade
     return reler(
-        servico.instaurar(
+        instaurar(
             inscricao_id=inscricao.pk, fundamento=Fundamento.EXTINCAO, despacho="CNPJ baixado.",
             por=passos.servidor_de(Papel.ANALISTA, unidade.sigla), chave=uuid.uuid4(),
             prova=receber("baixa.pdf", pdf("baixa"), usuario_id=None) if com_prova else None,

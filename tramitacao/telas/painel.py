@@ -57,7 +57,7 @@ class Falta:
 
 @dataclass(frozen=True, slots=True)
 class Atalho:
-    """Um ato que se pratica noutra página, mostrado junto dos outros; `principal`, antes deles."""
+    """O que se faz noutra página, mostrado junto dos atos; `principal`, antes deles."""
 
     rotulo: str
     url: str
@@ -80,9 +80,9 @@ class TelaDoFluxo:
     paineis: Mapping[Papel, tuple[Painel, ...]] = field(default_factory=dict)
     principal: bool = False
     em_vigor: frozenset[str] = frozenset()
-    #: Regra do prazo → como se diz o último dia dele ("Resposta até").
+    #: Regra do prazo → como se diz o último dia ("Resposta até"); e por que vence no dia em que
+    #: vence, quando o prazo é de data certa, para quem começou no dia.
     ate: Mapping[str, str] = field(default_factory=dict)
-    #: Regra do prazo de data certa → por que vence no dia em que vence, para quem começou no dia.
     data_certa: Mapping[str, Callable[[date], str]] = field(default_factory=dict)
     faltas: Callable[[Autos, ProcedimentoConcreto], Sequence[Falta]] = _nenhum
     atalhos: Callable[[Autos, ProcedimentoConcreto], Sequence[Atalho]] = _nenhum

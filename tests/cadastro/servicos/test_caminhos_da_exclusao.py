@@ -93,7 +93,7 @@ def test_nenhum_caminho_exclui_sem_pedido_ou_defesa_nem_com_titulo_em_vigor__art
     run_state_machine_as_test(
         Caminhos,
         settings=settings(
-            max_examples=15, stateful_step_count=14, deadline=None,
+            max_examples=8, stateful_step_count=14, deadline=None,
             suppress_health_check=list(HealthCheck),
         ),
     )  # fmt: skip

@@ -11,6 +11,7 @@ from cadastro.models import Exclusao, Inscricao
 from cadastro.regras.exclusao import Fundamento
 from cadastro.servicos import exclusao as servico
 from cadastro.servicos.defesa_na_exclusao import apresentar_defesa, interpor_recurso
+from cadastro.servicos.instauracao import instaurar
 from contas.ator import Ator
 from contas.papeis import Papel
 from tests.fabricas import exclusoes, passos
@@ -92,9 +93,9 @@ def test_pedir_duas_vezes_com_a_mesma_chave_da_um_processo_so():
     chave = uuid.uuid4()
     dados = {"inscricao_id": inscricao.pk, "fundamento": Fundamento.A_PEDIDO, "despacho": "",
              "por": exclusoes.da_empresa(inscricao), "chave": chave}  # fmt: skip
-    assert servico.instaurar(**dados) == servico.instaurar(**dados)
+    assert instaurar(**dados) == instaurar(**dados)
     with pytest.raises(RegraViolada, match="Já corre a exclusão"):
-        servico.instaurar(**{**dados, "chave": uuid.uuid4()})
+        instaurar(**{**dados, "chave": uuid.uuid4()})
 
 
 def test_so_a_empresa_pede_e_so_a_unidade_que_incluiu_propoe__art_24_p1():
@@ -113,7 +114,7 @@ def test_so_a_empresa_pede_e_so_a_unidade_que_incluiu_propoe__art_24_p1():
     ]
     for por, fundamento in casos:
         with pytest.raises(PapelNaoAutoriza):
-            servico.instaurar(
+            instaurar(
                 inscricao_id=inscricao.pk, fundamento=fundamento, despacho="x", por=por,
                 chave=uuid.uuid4(),
             )  # fmt: skip

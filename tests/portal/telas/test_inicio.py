@@ -1,11 +1,13 @@
 """A página inicial."""
 
 from datetime import date
+from decimal import Decimal
 
 import pytest
 import time_machine
 
 from portal.consultas import minimo_do_ano
+from precos.models import PrecoMinimo
 from tests.portal.pagina import Pagina
 
 pytestmark = pytest.mark.django_db
@@ -27,10 +29,17 @@ def test_ha_um_so_botao_primario(client):
     assert [e.texto for e in primarios] == ["Pesquisar"]
 
 
+@pytest.mark.usefixtures("tabelas")
 @pytest.mark.parametrize(("ano", "preco"), [(2026, "R$ 2.469,86"), (2025, "R$ 2.368,94")])
 def test_diz_o_preco_minimo_do_ano__art_9_par_4(client, ano, preco):
     with time_machine.travel(date(ano, 6, 1)):
         assert preco in client.get("/").content.decode()
+
+
+def test_o_minimo_publicado_pelo_administrador_vence_o_calculado__art_9_par_4(client, tabelas):
+    PrecoMinimo.objects.create(exercicio=2026, valor=Decimal("2500.00"), ato="Portaria 1/2026")
+    with time_machine.travel(date(2026, 6, 1)):
+        assert "R$ 2.500,00" in client.get("/").content.decode()
 
 
 def test_nao_adivinha_o_minimo_sem_o_indice_do_ano__art_9_par_4(client):
