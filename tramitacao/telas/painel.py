@@ -80,8 +80,7 @@ class TelaDoFluxo:
     paineis: Mapping[Papel, tuple[Painel, ...]] = field(default_factory=dict)
     principal: bool = False
     em_vigor: frozenset[str] = frozenset()
-    #: Regra do prazo → como se diz o último dia ("Resposta até"); e por que vence no dia em que
-    #: vence, quando o prazo é de data certa, para quem começou no dia.
+    #: Regra do prazo → como se diz o último dia; na de data certa, por que vence nele.
     ate: Mapping[str, str] = field(default_factory=dict)
     data_certa: Mapping[str, Callable[[date], str]] = field(default_factory=dict)
     faltas: Callable[[Autos, ProcedimentoConcreto], Sequence[Falta]] = _nenhum
