@@ -147,10 +147,3 @@ def lotacoes_achadas(
     if not todas:
         achadas = achadas.filter(Q(ate=None) | Q(ate__gte=em), encerrada_em=None)
     return achadas.order_by(PESSOA, "usuario__email", "-desde", "-pk")
-
-
-def e_expediente(ator: Ator | None, tipo: str) -> bool:
-    """Se quem age é o expediente de uma unidade deste tipo: é quem atende no balcão dela."""
-    if ator is None or ator.papel != Papel.EXPEDIENTE:
-        return False
-    return Unidade.objects.filter(pk=ator.unidade_id or 0, tipo=tipo).exists()

@@ -5,7 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from contas.ator import Ator
-from contas.consultas import e_expediente, representadas_por
+from contas.balcao import e_expediente
+from contas.consultas import representadas_por
 from contas.models import Pessoa, Unidade, Usuario
 from contas.papeis import Papel
 from eventos.consultas.pedidos import alternativas_de

@@ -1,6 +1,6 @@
 """Ato → formulário, na SAE. O ato que não está aqui só pede o despacho."""
 
-from eventos.telas.atos import analise, decisao, documentos, indeferimento, pagamento
+from eventos.telas.atos import analise, custo, decisao, documentos, indeferimento, pagamento
 from tramitacao.telas.formulario import FormularioDoAto
 from tramitacao.telas.publicacao import RegistrarPublicacao
 
@@ -11,7 +11,7 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "aceitar_documento": documentos.AceitarDocumento,
     "recusar_documento": documentos.RecusarDocumento,
     "corrigir_pedido": analise.CorrigirPedido,
-    "compor_custo": analise.ComporCusto,
+    "compor_custo": custo.ComporCusto,
     "registrar_apolice": analise.RegistrarApolice,
     "registrar_publicacao": RegistrarPublicacao,
     "aprovar": decisao.Aprovar,

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from contas.consultas import e_expediente
+from contas.balcao import e_expediente
 from contas.models import Unidade
 from normas.acervo import D58027
 from precos.regras.vencimento_outorga import MINIMO_DE_DIAS_UTEIS

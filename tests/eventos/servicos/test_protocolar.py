@@ -12,7 +12,6 @@ from eventos.models import SAE, PedidoDeEvento
 from eventos.servicos import rascunho
 from eventos.servicos.protocolar import protocolar
 from tests.fabricas import eventos as f
-from tests.fabricas import passos_de_evento as p
 from tests.fabricas.pessoas import usuario
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, RegraViolada
 from tramitacao.models import Processo
@@ -144,54 +143,3 @@ def test_o_pedido_das_22h15_e_do_dia_24_e_a_madrugada_e_do_evento():
     periodo.inicio, periodo.fim = periodo.inicio.replace(hour=19), periodo.fim.replace(hour=1)
     assert periodo.acaba_em == date(2026, 11, 28) + timedelta(days=1)
     assert Decimal(sae.custo or 0) == 0
-
-
-@pytest.mark.dispositivo("E-12-I")
-@pytest.mark.dispositivo("E-12-II")
-@pytest.mark.dispositivo("E-12-III")
-@pytest.mark.dispositivo("E-12-IV")
-@pytest.mark.dispositivo("E-12-V")
-@pytest.mark.parametrize(("slot", "artigo"), [
-    ("ato_constitutivo", "art. 12, I, b"), ("cnpj", "art. 12, I, b"),
-    ("inscricao_ou_isencao", "art. 12, I, b"), ("planta", "art. 12, II"),
-    ("projeto_de_desvio", "art. 12, III"), ("confederacao", "art. 12, IV"),
-    ("natureza", "art. 12, V"),
-])  # fmt: skip
-def test_faltando_um_documento_nao_se_protocola_e_a_recusa_diz_qual__art_12(slot, artigo):
-    por = f.promotor()
-    r = f.pedido_completo(por, natureza="religioso", **p.ESPORTIVA)
-    r.anexos.get(exigencia=slot).delete()
-    (texto,) = faltas(r, por, None)
-    assert artigo in texto
-    assert not Processo.objects.exists()
-
-
-@pytest.mark.dispositivo("E-12-I")
-@pytest.mark.parametrize("slot", ["rg", "cpf", "endereco"])
-def test_faltando_um_documento_da_pessoa_fisica_nao_se_protocola__art_12_i_a(slot):
-    quem = usuario("Ana Prado")
-    por = Ator(Papel.REQUERENTE, quem.pk, None, pessoa_da_conta(quem).pk, quem.nome)
-    r = f.pedido_completo(
-        por, promotor_tipo="fisica", promotor_nome="Ana Prado", promotor_documento="52998224725"
-    )
-    r.anexos.get(exigencia=slot).delete()
-    (texto,) = faltas(r, por, None)
-    assert "art. 12, I, a" in texto
-
-
-@pytest.mark.dispositivo("E-11-II")
-def test_em_via_coletora_o_ultimo_dia_sao_trinta_dias_uteis_antes__art_11_ii():
-    por, evento = f.promotor(), date(2026, 12, 1)
-    em = f.instante(2026, 10, 15)
-    r = f.pedido_completo(por, em=em, dia=evento)
-    r.vias.update(classe="coletora")
-    tarde = f.instante(2026, 10, 16)
-    (texto,) = faltas(r, por, tarde)
-    assert "30 dias úteis" in texto
-    assert protocolar(requerimento_id=r.pk, por=por, em=em).situacao == "em_analise"
-
-
-@pytest.mark.dispositivo("E-10")
-def test_o_evento_em_recinto_privado_que_mexe_no_transito_tambem_pede_sae__art_10():
-    sae = f.sae_protocolada(lugar_tipo="recinto_privado", lugar_nome="Estádio do Sol")
-    assert sae.procedimento.processo.endereco == "Estádio do Sol"
