@@ -1,10 +1,12 @@
 """Rascunhos e pedidos de evento de quem pergunta. Rascunho só o autor vê."""
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from contas.ator import Ator
 from eventos.models import Alternativa, PedidoDeEvento
+from eventos.models.alternativa import DESFAZEM
 from tramitacao.consultas.visibilidade import processos_visiveis_a
+from tramitacao.models import Tramitacao
 
 
 def rascunhos_de(usuario_id: int | None) -> QuerySet[PedidoDeEvento]:
@@ -23,6 +25,14 @@ def alternativas_de(ator: Ator | None) -> QuerySet[Alternativa]:
     """As alternativas que a CET ofereceu à parte por quem se age, ainda sem nova SAE."""
     if ator is None or ator.pessoa_id is None:
         return Alternativa.objects.none()
-    return Alternativa.objects.filter(
-        sae__procedimento__processo__in=processos_visiveis_a(ator)
-    ).select_related("sae__pedido", "sae__procedimento__processo")
+    caidas = Tramitacao.objects.filter(
+        procedimento=OuterRef("linha__procedimento"),
+        ato__in=DESFAZEM,
+        seq__gt=OuterRef("linha__seq"),
+    )
+    return (
+        Alternativa.objects.filter(sae__procedimento__processo__in=processos_visiveis_a(ator))
+        .exclude(Exists(caidas))
+        .exclude(pedidos__processo__isnull=False)
+        .select_related("sae__pedido", "sae__procedimento__processo")
+    )

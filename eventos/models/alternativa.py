@@ -10,6 +10,9 @@ from normas.datas import por_extenso
 if TYPE_CHECKING:
     from eventos.models.pedido import PedidoDeEvento
 
+#: Caído o indeferimento, cai o que ele ofereceu.
+DESFAZEM = ("tornar_sem_efeito", "prover_recurso")
+
 
 class Alternativa(models.Model):
     """Local, data, horário, trajeto e vias que a CET aceitaria. O vazio repete o pedido."""
@@ -35,6 +38,12 @@ class Alternativa(models.Model):
         dia = por_extenso(self.dia)
         return f"{self.lugar}, {dia}, das {self.inicio:%H:%M} às {self.fim:%H:%M}"
 
+    def vale_para(self, r: "PedidoDeEvento") -> bool:
+        """O indeferimento que a ofereceu continua de pé, e outro pedido não a usou."""
+        linhas = self.sae.procedimento.linhas.filter(ato__in=DESFAZEM, seq__gt=self.linha.seq)
+        usada = self.pedidos.exclude(pk=r.pk).filter(processo__isnull=False)
+        return not linhas.exists() and not usada.exists()
+
     def seguida_por(self, r: "PedidoDeEvento") -> bool:
         """Se o pedido é o que a CET ofereceu: mudado por quem pede, volta a antecedência comum."""
         periodos = [(p.dia, p.inicio, p.fim) for p in r.periodos.all()]
@@ -43,4 +52,5 @@ class Alternativa(models.Model):
             periodos == [(self.dia, self.inicio, self.fim)]
             and vias == [(self.via, self.classe)]
             and r.lugar_nome == self.lugar
+            and self.vale_para(r)
         )

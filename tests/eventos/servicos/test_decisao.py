@@ -8,7 +8,7 @@ from eventos.servicos import correcao, decisao, rascunho
 from eventos.servicos.protocolar import protocolar
 from tests.fabricas import eventos as f
 from tests.fabricas import passos_de_evento as p
-from tramitacao.erros import RegraViolada
+from tramitacao.erros import NaoEncontrado, RegraViolada
 from tramitacao.models import Publicacao
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
@@ -53,6 +53,33 @@ def test_mudada_a_data_por_quem_pede_volta_a_antecedencia_comum__art_13_p5():
     r.periodos.update(dia=date(2026, 9, 19))
     with pytest.raises(RegraViolada, match="antecedência"):
         protocolar(requerimento_id=r.pk, por=por, em=em)
+
+
+@pytest.mark.dispositivo("E-13-5")
+def test_caido_o_indeferimento_a_alternativa_ja_nao_dispensa_da_antecedencia__art_13_p5():
+    sae = indeferir(f.sae_protocolada(em=HOJE, dia=date(2026, 12, 5)))
+    por, em = f.promotor(), HOJE + timedelta(days=1)
+    oferecida = sae.alternativas.get().pk
+    r = rascunho.por_alternativa(alternativa_id=oferecida, por=por, em=em)
+    desfeita = sae.procedimento.linhas.get(ato="indeferir")
+    correcao.tornar_sem_efeito(
+        sae_id=sae.pk, linha_id=desfeita.pk, despacho="Engano.", **p.da_cet(em)
+    )
+    with pytest.raises(RegraViolada, match="antecedência"):
+        protocolar(requerimento_id=r.pk, por=por, em=em)
+    with pytest.raises(NaoEncontrado):
+        rascunho.por_alternativa(alternativa_id=oferecida, por=por, em=em)
+
+
+@pytest.mark.dispositivo("E-13-5")
+def test_a_alternativa_serve_a_uma_sae_so__art_13_p5():
+    sae = indeferir(f.sae_protocolada(em=HOJE, dia=date(2026, 12, 5)))
+    por, em = f.promotor(), HOJE + timedelta(days=1)
+    oferecida = sae.alternativas.get().pk
+    r = rascunho.por_alternativa(alternativa_id=oferecida, por=por, em=em)
+    protocolar(requerimento_id=r.pk, por=por, em=em)
+    with pytest.raises(NaoEncontrado):
+        rascunho.por_alternativa(alternativa_id=oferecida, por=por, em=em)
 
 
 def test_recurso_provido_volta_ao_ponto_de_antes_e_o_prazo_da_cet_corre_de_novo():
