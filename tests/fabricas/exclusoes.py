@@ -47,9 +47,8 @@ def quem(papel: Papel, exclusao: Exclusao) -> Ator:
 
 
 def reler(exclusao: Exclusao) -> Exclusao:
-    return Exclusao.objects.select_related(
-        "procedimento__processo", "procedimento__unidade", "inscricao__empresa__pessoa"
-    ).get(pk=exclusao.pk)
+    autos = ("procedimento__processo", "procedimento__unidade", "inscricao__empresa__pessoa")
+    return Exclusao.objects.select_related(*autos).get(pk=exclusao.pk)
 
 
 def agir(exclusao: Exclusao, ato: Callable[..., Any] | str, papel: Papel, em: Any = None):

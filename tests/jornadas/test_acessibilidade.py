@@ -37,7 +37,7 @@ SEMENTES = [
     "/processos/", "/processos/?q=zzz", "/contas/", "/contas/atuacao/", "/caixa/",
     "/administracao/rotinas/", "/requerimentos/novo/",
 ]  # fmt: skip
-#: Telas em que se erra: o endereço e o botão que se aperta sem preencher.
+#: Onde se erra: o endereço e o botão que se aperta sem preencher.
 ERROS_PUBLICOS = (("/contas/entrar/", "Entrar"), ("/contas/criar/", "Criar conta"))
 GUARDAR = "Guardar e continuar"
 

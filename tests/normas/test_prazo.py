@@ -9,9 +9,16 @@ from hypothesis import strategies as st
 
 from normas.acervo import D58027
 from normas.prazo import (
-    Calendario, Conta, Prazo, contar, contar_para_tras, limite_antes, tempestivo, termo_final,
+    Calendario,
+    Conta,
+    Prazo,
+    contar,
+    contar_para_tras,
+    limite_antes,
+    tempestivo,
+    termo_final,
     vence_em,
-)  # fmt: skip
+)
 from valet.regras.prazos import (
     CESSACAO_DA_IRREGULARIDADE,
     SANEAMENTO,
