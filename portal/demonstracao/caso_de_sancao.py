@@ -93,9 +93,13 @@ class CasoDeSancao(Caso):
 
     def vencer(self) -> None:
         """O dia seguinte ao último vencimento destes autos; o sistema certifica."""
-        abertos = PrazoAberto.objects.filter(
-            procedimento__processo=self.caso.procedimento.processo_id, desfecho="aberto"
-        ).exclude(vencimento=None)
+        abertos = (
+            PrazoAberto.objects.filter(
+                procedimento__processo=self.caso.procedimento.processo_id, desfecho="aberto"
+            )
+            .exclude(vencimento=None)
+            .exclude(ao_vencer="")
+        )
         ultimo: date = max(v for v in abertos.values_list("vencimento", flat=True) if v)
         instante = datetime.combine(ultimo + timedelta(days=1), time(6), FUSO)
         self.em = max(self.em, instante)

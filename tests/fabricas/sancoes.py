@@ -143,9 +143,13 @@ def no_prazo(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
 
 def vencer(caso: Sancao) -> Sancao:
     """Certifica tudo que corre nestes autos, no dia seguinte ao último vencimento."""
-    abertos = PrazoAberto.objects.filter(
-        procedimento__processo=caso.procedimento.processo_id, desfecho="aberto"
-    ).exclude(vencimento=None)
+    abertos = (
+        PrazoAberto.objects.filter(
+            procedimento__processo=caso.procedimento.processo_id, desfecho="aberto"
+        )
+        .exclude(vencimento=None)
+        .exclude(ao_vencer="")
+    )
     ultimo = abertos.order_by("-vencimento").first().vencimento
     em = datetime.combine(ultimo + timedelta(days=1), time(6), depois(caso).tzinfo)
     assert vencer_prazos(em).falhas == 0

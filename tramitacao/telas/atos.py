@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django_fsm import can_proceed
 
+from contas.sigilo import nome_publico
 from normas.exigencia import Pendencia
 from normas.norma import Dispositivo
 from tramitacao.consultas.autos import Autos
@@ -95,7 +96,8 @@ def _botao(
         id=f"ato-{slug}-{linha.nome}",
         rotulo=linha.dados.rotulo,
         url=f"{autos.processo.get_absolute_url()}{slug}/atos/{linha.nome}/",
-        explicacao=linha.dados.ajuda or formulario.explicacao or linha.dados.consequencia,
+        explicacao=_de_quem(objeto)
+        + (linha.dados.ajuda or formulario.explicacao or linha.dados.consequencia),
         principal=linha.dados.principal,
     )
     faltas = faltas_do_ato(objeto, linha, formulario, autos)
@@ -105,6 +107,12 @@ def _botao(
         botao.artigo = faltas[0].dispositivo
         botao.explicacao = faltas[0].como_sanar
     return botao
+
+
+def _de_quem(objeto: ProcedimentoConcreto) -> str:
+    """A parte do procedimento, quando ele é só de uma: dois botões iguais se distinguem."""
+    parte = objeto.procedimento.parte
+    return f"{nome_publico(parte.nome).rstrip('.')}. " if parte else ""
 
 
 def _motivo(faltas: tuple[Pendencia, ...]) -> str:

@@ -8,7 +8,7 @@ from contas.papeis import Papel
 from contas.sigilo import nome_publico
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
-from tramitacao.fluxo import modelo_do_fluxo
+from tramitacao.fluxo import modelo_do_fluxo, prazo_da_regra
 from tramitacao.models import PrazoAberto, Procedimento, ProcedimentoConcreto
 from tramitacao.relogio import dia_de
 from tramitacao.telas.painel import Etapa, TelaDoFluxo, tela_do_fluxo
@@ -34,8 +34,8 @@ def onde_esta(autos: Autos, objeto: ProcedimentoConcreto) -> OndeEsta:
     if prazo:
         partes.append(_ate_quando(tela, prazo, autos.hoje))
     detalhe = [aspecto.frase if aspecto else ""]
-    if not prazo and _espera_publicacao(procedimento):
-        detalhe.append("O prazo começa a correr quando o ato sair no Diário Oficial.")
+    if not prazo and (marco := _marco_que_falta(objeto)):
+        detalhe.append(f"O prazo começa a correr quando {marco}.")
     return OndeEsta(
         " ".join(partes),
         " ".join(d for d in detalhe if d),
@@ -179,7 +179,15 @@ def _ate_quando(tela: TelaDoFluxo, prazo: PrazoAberto, hoje: date) -> str:
     return f"{tela.ate.get(prazo.regra, 'Prazo até')} {ultimo}, {falta}."
 
 
-def _espera_publicacao(procedimento: Procedimento) -> bool:
-    return PrazoAberto.objects.filter(
-        procedimento=procedimento, desfecho="aberto", marco=None
-    ).exists()
+_QUANDO = {"recebimento": "se registrar o recebimento"}
+
+
+def _marco_que_falta(objeto: ProcedimentoConcreto) -> str:
+    """O que falta para um prazo aberto começar: a publicação, ou o recebimento pela parte."""
+    aberto = PrazoAberto.objects.filter(
+        procedimento=objeto.procedimento, desfecho="aberto", marco=None
+    ).first()
+    if aberto is None:
+        return ""
+    desde = prazo_da_regra(type(objeto), aberto.regra).desde
+    return _QUANDO.get(desde, "o ato sair no Diário Oficial")

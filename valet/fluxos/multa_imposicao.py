@@ -9,7 +9,7 @@ from contas.papeis import Papel
 from normas.acervo import D58027
 from tramitacao.ato import ato, cabe_a
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta as S
-from valet.regras.prazos import DEFESA_DA_MULTA
+from valet.regras.prazos import DEFESA_DA_MULTA, PAGAMENTO_DA_MULTA
 from valet.regras.sancoes import notificacao_vencida
 
 ART_15_I = D58027.art(15).inc("I")
@@ -80,7 +80,7 @@ class ImposicaoDaMulta(models.Model):
     @transition(
         "situacao", source=S.COBRADA, target=S.PAGA, permission=cabe_a(Papel.SISTEMA),
         custom=ato(
-            "Certificar o pagamento", ART_15_I, interno=True,
+            "Certificar o pagamento", ART_15_I, interno=True, cumpre=(PAGAMENTO_DA_MULTA.nome,),
             frase="certificou que a multa foi paga",
         ),
     )  # fmt: skip

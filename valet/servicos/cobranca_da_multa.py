@@ -16,6 +16,7 @@ from precos.servicos.recebimentos import Recebimento
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import Tramitacao
 from tramitacao.relogio import agora, dia_de
+from tramitacao.servicos.prazos import abrir_prazo
 from tramitacao.servicos.tramitar import tramitar
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta
 from valet.models import Multa
@@ -57,10 +58,12 @@ def _lancar(multa: Multa, linha: Tramitacao, *, em: datetime) -> None:
     imposta = multa_prevista(
         Infracao.NOTIFICACAO, reincidencias=multa.reincidencias or 0, em=multa.decorreu_em
     )
+    vencimento = vence_em(PAGAMENTO_DA_MULTA, dia, calendario())
+    abrir_prazo(multa.procedimento, PAGAMENTO_DA_MULTA, linha=linha, em=em, vencimento=vencimento)
     cobrancas.lancar(
         Lancamento(
             especie=ESPECIE[0], valor=multa.valor, memoria=imposta.memoria,
-            norma=multa.norma, vencimento=vence_em(PAGAMENTO_DA_MULTA, dia, calendario()),
+            norma=multa.norma, vencimento=vencimento,
             exercicio=dia.year, devedor_id=multa.parte_id,
         ),
         linha=linha, em=em,

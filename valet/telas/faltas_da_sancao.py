@@ -68,7 +68,7 @@ def faltas_do_caso(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta
 def faltas_da_parte(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta]:
     """O que falta desta parte, com o nome dela."""
     parte = cast(Multa, objeto)
-    quem = nome_publico(parte.parte.nome)
+    quem = nome_publico(parte.parte.nome).rstrip(".")
     if parte.situacao == M.A_NOTIFICAR:
         if parte.identificada:
             return ()

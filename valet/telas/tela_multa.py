@@ -1,6 +1,7 @@
 """Como a notificação e a multa de uma parte se mostram — Decreto 58.027/2017, art. 15, I."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 
 from normas.acervo import D58027, L14141
 from normas.dinheiro import reais
@@ -8,7 +9,12 @@ from tramitacao.telas.formulario import FormularioDoAto
 from tramitacao.telas.painel import Aspecto, Preparado, TelaDoFluxo
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta as S
 from valet.models import Multa
-from valet.regras.prazos import CESSACAO_DA_IRREGULARIDADE, DEFESA_DA_MULTA, RECURSO_DA_MULTA
+from valet.regras.prazos import (
+    CESSACAO_DA_IRREGULARIDADE,
+    DEFESA_DA_MULTA,
+    PAGAMENTO_DA_MULTA,
+    RECURSO_DA_MULTA,
+)
 from valet.regras.sancoes import multa_da_parte
 from valet.telas.atos import multa, razoes
 from valet.telas.faltas_da_sancao import faltas_da_parte
@@ -69,6 +75,11 @@ def _preparados(chaves: Sequence[int]) -> Mapping[int, Preparado]:
     return achados
 
 
+def _vencimento_da_guia(_definitiva: date) -> str:
+    dias = f"{PAGAMENTO_DA_MULTA.dias} {PAGAMENTO_DA_MULTA.conta.dita}"
+    return f"A guia vence {dias} depois de emitida, no dia em que se certificou a multa definitiva."
+
+
 TELA_MULTA = TelaDoFluxo(
     fluxo=Multa.FLUXO,
     situacoes=SITUACOES,
@@ -77,7 +88,9 @@ TELA_MULTA = TelaDoFluxo(
         CESSACAO_DA_IRREGULARIDADE.nome: "Cessar até",
         DEFESA_DA_MULTA.nome: "Defesa até",
         RECURSO_DA_MULTA.nome: "Recurso até",
+        PAGAMENTO_DA_MULTA.nome: "Pagamento até",
     },
+    data_certa={PAGAMENTO_DA_MULTA.nome: _vencimento_da_guia},
     faltas=faltas_da_parte,
     preparados=_preparados,
 )
