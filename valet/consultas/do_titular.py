@@ -11,8 +11,10 @@ from cadastro.models import Inscricao, Registro
 from contas.ator import Ator
 from precos.models import Cobranca, Pagamento
 from tramitacao.consultas.visibilidade import processos_visiveis_a
+from valet.fluxos.situacoes import SituacaoTPU as S
 from valet.models import AutorizacaoCET
 
+INDEFERIDAS = (S.INDEFERIDO, S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO)
 _DINHEIRO: DecimalField = DecimalField(max_digits=12, decimal_places=2)
 
 
@@ -32,6 +34,8 @@ def a_pagar(ator: Ator) -> QuerySet[Any]:
         Q(devedor=None) | Q(devedor=ator.pessoa_id),
         procedimento__processo__in=processos_visiveis_a(ator), cancelada_em=None,
     )  # fmt: skip
+    # Indeferido o pedido, a guia espera o recurso, e ninguém a deve.
+    minhas = minhas.exclude(procedimento__situacao__in=INDEFERIDAS)
     devidas = minhas.annotate(pago=Coalesce(Subquery(pagos), 0, output_field=_DINHEIRO))
     return (
         devidas.filter(pago__lt=F("valor") - F("abatido"))

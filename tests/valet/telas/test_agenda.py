@@ -7,11 +7,13 @@ import pytest
 from contas.papeis import Papel
 from tests.fabricas import pedidos as f
 from tests.fabricas.navegador import entrar, texto
-from tests.fabricas.passos import ator, autorizar, pagar, requerente
+from tests.fabricas.passos import DESPACHO, ator, autorizar, depois, pagar, requerente
 from tests.fabricas.pessoas import empresa_representada
 from tramitacao.relogio import dia_de, hoje
 from tramitacao.telas.agenda import agendas
 from valet.consultas import do_titular
+from valet.regras.indeferimento import Hipotese
+from valet.servicos.indeferimento import indeferir
 from valet.telas.agenda import contas_a_pagar, pontos_e_validades
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
@@ -39,6 +41,17 @@ def test_a_guia_vencida_se_diz_vencida():
     guia = do_titular.a_pagar(quem).get()
     (conta,) = contas_a_pagar(quem, guia.vencimento + timedelta(days=1))
     assert (conta.etiqueta, conta.tom) == ("vencida", "mau")
+
+
+def test_indeferido_o_pedido_ninguem_deve_a_guia__art_8_iii():
+    pedido = f.pedido_preco_vencido()
+    quem = requerente(pedido)
+    assert do_titular.a_pagar(quem).exists()
+    indeferir(
+        pedido_id=pedido.pk, hipotese=Hipotese.PRECO_NAO_RECOLHIDO, despacho=DESPACHO,
+        por=ator(Papel.SUBPREFEITO, pedido), em=depois(pedido),
+    )  # fmt: skip
+    assert contas_a_pagar(quem, hoje()) == []
 
 
 def test_o_ponto_em_vigor_traz_a_validade_da_cet_e_o_certificado__arts_4_e_24():
