@@ -6,7 +6,8 @@ from typing import Any
 from cadastro.consultas.regularidade import Situacao
 from contas.sigilo import nome_publico, texto_publico
 from normas.datas import SAO_PAULO
-from portal.telas.respostas import Resposta, do_documento
+from portal.telas.do_documento import do_documento
+from portal.telas.respostas import Resposta
 
 _TEXTO = {"type": "string"}
 _TALVEZ = {"type": "string", "nullable": True}

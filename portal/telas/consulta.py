@@ -11,7 +11,8 @@ from cadastro.consultas.regularidade import Situacao
 from contas.models import Pessoa
 from contas.sigilo import nome_publico, texto_publico
 from normas.datas import instante_por_extenso
-from portal.telas.respostas import Resposta, do_documento, respostas
+from portal.telas.do_documento import do_documento
+from portal.telas.respostas import Resposta, respostas
 from tramitacao.relogio import agora
 from valet.regras.semana import semana
 

@@ -13,7 +13,6 @@ from normas.datas import instante_por_extenso, por_extenso
 from normas.norma import Dispositivo
 from precos.consultas.atraso import processos_em_atraso
 from tramitacao.consultas.autenticidade import Estado, Validade
-from tramitacao.models import DocumentoExpedido
 from tramitacao.relogio import dia_de
 
 
@@ -80,17 +79,6 @@ def respostas(quais: Iterable[Registro], em: datetime) -> list[tuple[Situacao, R
     lista = situacoes(quais, em)
     devem = processos_em_atraso((s.registro.processo_id for s in lista), em)
     return [(s, resposta(s, em_atraso=s.registro.processo_id in devem)) for s in lista]
-
-
-def do_documento(documento: DocumentoExpedido, validade: Validade) -> dict[str, object]:
-    """A linha do documento na página do valet."""
-    ditos = {
-        Estado.EM_VIGOR: ("Em vigor", "bom"),
-        Estado.VENCIDO: ("Vencido", "atencao"),
-        Estado.SEM_EFEITO: ("Sem efeito", "mau"),
-    }
-    etiqueta, tom = ditos[validade.estado]
-    return {"documento": documento, "etiqueta": etiqueta, "tom": tom}
 
 
 def _do_periodo(situacao: Situacao) -> Resposta:

@@ -13,6 +13,7 @@ from normas.datas import de_documento
 from normas.dinheiro import reais
 from precos.models import Cobranca
 from tests.jornadas import acontecimento as a
+from tests.jornadas import servidores_do_acontecimento as servidores
 from tests.jornadas.partes import CASA, EMPRESA
 from tests.jornadas.pessoa import TELEFONE, Pessoa
 from tests.jornadas.quem_pede import responder
@@ -32,18 +33,18 @@ def test_do_pedido_a_portaria_e_ao_fim_do_periodo__arts_18_e_19(
     autos = f"/processos/{numero.replace('/', '.')}/"
 
     sonia = servidor(Papel.EXPEDIENTE)
-    a.autuar_e_mandar_a_cet(sonia)
-    a.autorizar_na_cet(servidor(Papel.TECNICO_CET, "CET"))
+    servidores.autuar_e_mandar_a_cet(sonia)
+    servidores.autorizar_na_cet(servidor(Papel.TECNICO_CET, "CET"))
 
     marina = servidor(Papel.ANALISTA)
-    a.comunicar_a_falta(marina, autos)
+    servidores.comunicar_a_falta(marina, autos)
     publicar(sonia, autos)
     responder(renata, autos, prazo="")
-    a.aceitar_e_ficar_sem_k(marina, autos)
-    a.registrar_k(servidor(Papel.ADMINISTRADOR, "SMSUB"))
-    guia = a.cobrar(marina, autos)
+    servidores.aceitar_e_ficar_sem_k(marina, autos)
+    servidores.registrar_k(servidor(Papel.ADMINISTRADOR, "SMSUB"))
+    guia = servidores.cobrar(marina, autos)
     receber(sonia, autos, guia)
-    a.outorgar(servidor(Papel.SUBPREFEITO))
+    servidores.outorgar(servidor(Papel.SUBPREFEITO))
     publicar(sonia, autos)
     conferir_os_papeis(renata, autos, guia)
 
