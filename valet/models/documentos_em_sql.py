@@ -1,4 +1,4 @@
-"""Os documentos exigidos da Autorização de Uso, como o banco os confere — arts. 5º e 18.
+"""Os documentos exigidos do termo e da portaria, como o banco os confere — arts. 5º e 18.
 
 Em SQL, com `p` o pedido, `r` o requerimento e `NEW.emitido_em` o instante do título.
 """
@@ -22,5 +22,8 @@ def _par(exigencia: Exigencia) -> str:
     return f"('{exigencia.slot}', {_QUANDO.get(exigencia.slot, sempre)})"
 
 
-#: Pares (lugar, se este pedido o exige).
+#: Só o acontecimento os tem (art. 18, IV e V).
+_DO_ACONTECIMENTO = ("planta", "alvara")
+#: Pares (lugar, se este pedido o exige), da portaria e do termo.
 DOCUMENTOS_EXIGIDOS_EM_SQL = ",\n     ".join(_par(e) for e in EXIGENCIAS)
+DO_TERMO_EM_SQL = ",\n     ".join(_par(e) for e in EXIGENCIAS if e.slot not in _DO_ACONTECIMENTO)

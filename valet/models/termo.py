@@ -3,8 +3,10 @@
 import pgtrigger
 from django.db import models
 
-#: As chaves têm de ser do mesmo pedido, deferido, com autorização em vigor e preço coberto.
-_SO_COM_CET_E_PAGAMENTO = """
+from valet.models.documentos_em_sql import DO_TERMO_EM_SQL
+
+#: As chaves têm de ser do mesmo pedido, deferido, com autorização em vigor, documentos e preço.
+_SO_COM_CET_E_PAGAMENTO = f"""
   IF NOT EXISTS (
     SELECT 1 FROM valet_pedidotpu p
       JOIN valet_autorizacaocet a ON a.id = NEW.autorizacao_id
@@ -24,6 +26,17 @@ _SO_COM_CET_E_PAGAMENTO = """
              WHERE k.procedimento_id = p.procedimento_id AND k.cancelada_em IS NULL
                AND k.especie = 'outorga_tpu')) THEN
     RAISE EXCEPTION 'termo sem preço pago' USING ERRCODE = 'check_violation';
+  END IF;
+  SELECT string_agg(x.lugar, ', ') INTO faltam
+    FROM valet_pedidotpu p
+    JOIN valet_requerimento r ON r.id = p.requerimento_id
+    JOIN tramitacao_procedimento q ON q.id = p.procedimento_id
+   CROSS JOIN LATERAL (VALUES {DO_TERMO_EM_SQL}) x(lugar, exigido)
+   WHERE p.id = NEW.pedido_id AND x.exigido AND NOT EXISTS (
+     SELECT 1 FROM tramitacao_documentojuntado j
+      WHERE j.processo_id = q.processo_id AND j.exigencia = x.lugar AND j.situacao = 'aceito');
+  IF faltam IS NOT NULL THEN
+    RAISE EXCEPTION 'termo sem documentos aceitos: %', faltam USING ERRCODE = 'check_violation';
   END IF;
   IF NOT EXISTS (
     SELECT 1 FROM valet_pedidotpu p
@@ -71,6 +84,7 @@ class TermoPermissaoUso(models.Model):
                 name="so_com_cet_e_pagamento",
                 operation=pgtrigger.Insert,
                 when=pgtrigger.Before,
+                declare=[("faltam", "text")],
                 func=_SO_COM_CET_E_PAGAMENTO,
             ),
             pgtrigger.ReadOnly(

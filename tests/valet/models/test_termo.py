@@ -3,12 +3,15 @@
 import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
+from cadastro.models import Inscricao
 from contas.papeis import Papel
 from tests.fabricas import pedidos
 from tests.fabricas.passos import ator, autorizacao, depois
-from tramitacao.models import DocumentoExpedido
+from tramitacao.models import DocumentoExpedido, DocumentoJuntado
+from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar
 from valet.models import PedidoTPU, TermoPermissaoUso
+from valet.regras.documentos_exigidos import EXIGENCIAS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 COLUNAS = ("pedido_id", "autorizacao_id", "cobranca_id", "documento_id")
@@ -79,6 +82,26 @@ def test_sql_que_omite_uma_chave_e_recusado(coluna, chaves_de_um_deferido):
 def test_sql_nao_emite_termo_de_guia_nao_paga__art_10():
     with pytest.raises(IntegrityError, match="termo sem preço pago"):
         _inserir(**_chaves(pedidos.pedido_aguarda_preco()))
+
+
+@pytest.mark.parametrize("lugar", ["croqui", "seguro", "anuencia"])
+@pytest.mark.parametrize("situacao", ["a_conferir", "recusado", "substituido"])
+def test_sql_nao_emite_termo_sem_documento_aceito__art_5(lugar, situacao, chaves_de_um_deferido):
+    DocumentoJuntado.objects.filter(exigencia=lugar).update(situacao=situacao)
+    with pytest.raises(IntegrityError, match=f"termo sem documentos aceitos: {lugar}"):
+        _inserir(**chaves_de_um_deferido)
+
+
+def test_o_certificado_em_vigor_dispensa_no_banco_o_que_dispensa_na_regra__art_5_par_2(
+    chaves_de_um_deferido,
+):
+    dispensados = [e.slot for e in EXIGENCIAS if e.dispensavel_por_certificado]
+    DocumentoJuntado.objects.filter(exigencia__in=dispensados).update(situacao="recusado")
+    Inscricao.objects.update(excluida_em=agora(), motivo="a_pedido")
+    with pytest.raises(IntegrityError, match="termo sem documentos aceitos"):
+        _inserir(**chaves_de_um_deferido)
+    Inscricao.objects.update(excluida_em=None, motivo="")
+    _inserir(**chaves_de_um_deferido)
 
 
 def test_sql_nao_emite_termo_de_quem_pagou_e_nao_foi_deferido__art_3():
