@@ -6,22 +6,21 @@ from typing import Any
 from django.db import transaction
 
 from contas.ator import SISTEMA, Ator
-from normas.prazo import Prazo, tempestivo
-from tramitacao.models import PrazoAberto
+from normas.prazo import Prazo
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.models import Multa
 from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import DEFESA_DA_MULTA, RECURSO_DA_MULTA
 from valet.servicos.cobranca_da_multa import cobrar
-from valet.servicos.notificacao import espelhar_caso
+from valet.servicos.notificacao import certificar_se_vencida, espelhar_caso
 
 
 @transaction.atomic
 def apresentar_defesa(
     *, multa_id: int, despacho: str, por: Ator, em: datetime | None = None
 ) -> Multa:
-    """A defesa da parte; fora do prazo, fica registrada e marcada."""
+    """A defesa da parte; fora do prazo, só fica nos autos, e a multa é definitiva."""
     return _com_razoes("apresentar_defesa", DEFESA_DA_MULTA, multa_id, despacho, por, em)
 
 
@@ -29,7 +28,7 @@ def apresentar_defesa(
 def interpor_recurso(
     *, multa_id: int, despacho: str, por: Ator, em: datetime | None = None
 ) -> Multa:
-    """O recurso contra a multa mantida; fora do prazo, fica registrado e marcado."""
+    """O recurso contra a multa mantida; fora do prazo, só fica nos autos."""
     return _com_razoes("interpor_recurso", RECURSO_DA_MULTA, multa_id, despacho, por, em)
 
 
@@ -90,19 +89,16 @@ def _certificar(ato: str, multa_id: int, em: datetime, dados: dict[str, Any]) ->
 def _com_razoes(
     ato: str, prazo: Prazo, multa_id: int, despacho: str, por: Ator, em: datetime | None
 ) -> Multa:
+    """No prazo, pratica o ato; depois dele, a multa já é definitiva, tenha a rotina passado ou não.
+
+    O que veio tarde fica nos autos, marcado, e não é conhecido.
+    """
     em = em or agora()
-    tarde = _passou(trancar(Multa, multa_id), prazo, em)
+    tarde = certificar_se_vencida(trancar(Multa, multa_id), prazo, em=em)
     return tramitar(
-        Multa, multa_id, ato, por=por, em=em, despacho=despacho, dados={FORA_DO_PRAZO: tarde}
-    )
-
-
-def _passou(multa: Multa, prazo: Prazo, em: datetime) -> bool:
-    aberto = PrazoAberto.objects.filter(
-        procedimento=multa.procedimento, regra=prazo.nome, desfecho="aberto"
-    ).first()
-    # Sem recebimento registrado, o prazo nem começou.
-    return bool(aberto and aberto.vencimento and not tempestivo(em, aberto.vencimento))
+        Multa, multa_id, "juntar_manifestacao" if tarde else ato, por=por, em=em,
+        despacho=despacho, dados={FORA_DO_PRAZO: tarde},
+    )  # fmt: skip
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from contas.ator import SISTEMA, Ator
 from normas.acervo import D58027, L14141
 from normas.datas import por_extenso
 from normas.exigencia import Pendencia
-from normas.prazo import tempestivo
+from normas.prazo import Prazo, tempestivo
 from tramitacao.erros import RegraViolada
 from tramitacao.fluxo import prazo_da_regra
 from tramitacao.models import PrazoAberto, ProcedimentoConcreto
@@ -103,14 +103,17 @@ def comunicar_cessacao(
     return tramitar(Multa, multa_id, Multa.comunicar_cessacao, por=por, em=em, despacho=despacho)
 
 
-def certificar_se_vencida(multa: Multa, *, em: datetime) -> bool:
+def certificar_se_vencida(
+    multa: Multa, prazo: Prazo = CESSACAO_DA_IRREGULARIDADE, *, em: datetime
+) -> bool:
     """Certifica agora o decurso que a rotina ainda não certificou; verdadeiro se certificou."""
-    prazo = PrazoAberto.objects.filter(
-        procedimento=multa.procedimento, regra=CESSACAO_DA_IRREGULARIDADE.nome, desfecho="aberto"
+    aberto = PrazoAberto.objects.filter(
+        procedimento=multa.procedimento, regra=prazo.nome, desfecho="aberto"
     ).first()
-    if prazo is None or prazo.vencimento is None or tempestivo(em, prazo.vencimento):
+    # Sem recebimento registrado, o prazo nem começou.
+    if aberto is None or aberto.vencimento is None or tempestivo(em, aberto.vencimento):
         return False
-    return vencer_um(prazo.pk, em=em)
+    return vencer_um(aberto.pk, em=em)
 
 
 def certificar_decurso(multa_id: int, *, em: datetime, dados: dict[str, Any]) -> Multa:

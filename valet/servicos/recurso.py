@@ -18,6 +18,7 @@ from valet.fluxos.situacoes_da_sancao import SituacaoSancao
 from valet.models import AutorizacaoCET, Pedido, PedidoTPU
 from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import RECURSO
+from valet.servicos.recurso_da_outra_parte import resta_o_da_outra_parte
 from valet.servicos.retorno import ponto_de_retorno, reabrir, retomar_na_cet
 from valet.servicos.situacao_na_cet import cair_com_o_indeferimento
 
@@ -40,12 +41,13 @@ def interpor_recurso(
     """
     em = em or agora()
     objeto = trancar(modelo, pk)
-    tardio = _fora_do_prazo(objeto, em)
+    da_outra = resta_o_da_outra_parte(objeto, por, em)
+    tardio = not da_outra and _fora_do_prazo(objeto, em)
     objeto = tramitar(
         modelo, pk, "interpor_recurso", por=por, em=em, despacho=despacho,
         dados={FORA_DO_PRAZO: tardio},
     )  # fmt: skip
-    if _ja_decidido(objeto):
+    if not da_outra and _ja_decidido(objeto):
         raise RegraViolada(Pendencia("O recurso contra esta decisão já foi julgado", L14141.toda))
     return objeto
 

@@ -209,6 +209,40 @@ def test_recurso_negado_torna_a_cassacao_definitiva_e_nao_se_repete__lei_14141()
         )  # fmt: skip
 
 
+def test_o_recurso_negado_de_uma_parte_nao_gasta_o_da_outra__lei_14141():
+    caso = f.em_recurso()
+    ja, falta = (f.de(caso, q) for q in ("estabelecimento", "empresa"))
+    if not caso.procedimento.linhas.filter(ato="interpor_recurso", pessoa_id=ja.parte_id).exists():
+        ja, falta = falta, ja
+    em = f.depois(caso)
+    recurso.negar_recurso(Sancao, caso.pk, despacho="Nego.", por=f.subprefeito(), em=em)
+    caso = recurso.interpor_recurso(
+        Sancao, caso.pk, despacho="Eu também.", por=f.quem_representa(falta.parte),
+        em=f.depois(caso),
+    )  # fmt: skip
+    assert not caso.fatos(f.depois(caso)).recurso_fora_do_prazo
+    recurso.negar_recurso(Sancao, caso.pk, despacho="Nego.", por=f.subprefeito(), em=f.depois(caso))
+    for parte in (ja, falta):
+        with pytest.raises(RegraViolada, match="já foi julgado"):
+            recurso.interpor_recurso(
+                Sancao, caso.pk, despacho="De novo.", por=f.quem_representa(parte.parte),
+                em=f.depois(caso),
+            )  # fmt: skip
+
+
+def test_o_da_outra_parte_depois_do_prazo_ja_nao_cabe__lei_14141():
+    caso = f.em_recurso()
+    prazo = caso.procedimento.prazos.get(regra="recurso")
+    recurso.negar_recurso(Sancao, caso.pk, despacho="Nego.", por=f.subprefeito(), em=f.depois(caso))
+    depois = f.depois(caso, 2 + (prazo.vencimento - dia_de(f.depois(caso))).days)
+    quem = {m.parte_id: m.parte for m in caso.multas.all()}
+    for parte in quem.values():
+        with pytest.raises(RegraViolada, match="já foi julgado"):
+            recurso.interpor_recurso(
+                Sancao, caso.pk, despacho="Tarde.", por=f.quem_representa(parte), em=depois
+            )
+
+
 def test_passado_o_prazo_sem_recurso_a_cassacao_e_definitiva__lei_14141():
     assert f.vencer(f.publicado(f.cassado())).situacao == "definitiva"
 

@@ -172,20 +172,29 @@ def test_recurso_improvido_torna_a_multa_definitiva_no_dia_da_decisao__lei_14141
     assert (parte.situacao, parte.definitiva_em) == ("cobrada", em.date())
 
 
-def test_defesa_fora_do_prazo_fica_nos_autos_e_so_se_pode_manter_a_multa__lei_14141():
+@pytest.mark.parametrize("rotina_passou", [False, True])
+def test_defesa_fora_do_prazo_fica_nos_autos_e_a_multa_ja_e_definitiva__lei_14141(rotina_passou):
     caso = f.imposto()
     parte = f.recebida(caso, "empresa")
-    tarde = as_6h(parte.procedimento.prazos.get(regra="defesa da multa").vencimento
-                  + timedelta(days=1))  # fmt: skip
-    parte = f.defender(parte, em=tarde)
-    with pytest.raises(RegraViolada, match="fora do prazo"):
-        defesa_da_multa.acolher_defesa(
-            multa_id=parte.pk, despacho=f.DESPACHO, por=f.subprefeito(), em=f.depois(caso)
+    ultimo = parte.procedimento.prazos.get(regra="defesa da multa").vencimento
+    tarde = as_6h(ultimo + timedelta(days=1))
+    if rotina_passou:
+        vencer_prazos(tarde)
+        defesa_da_multa.juntar_manifestacao(
+            Multa, parte.pk, despacho="Tarde.", por=f.quem_representa(parte.parte), em=tarde
         )
-    defesa_da_multa.manter_multa(
-        multa_id=parte.pk, despacho="Não conhecida.", por=f.subprefeito(), em=f.depois(caso)
-    )
-    assert f.reler(parte).situacao == "mantida"
+    else:
+        f.defender(parte, em=tarde)
+    parte = f.reler(parte)
+    # O mesmo desfecho, tenha a rotina passado ou não: definitiva no último dia do prazo.
+    assert (parte.situacao, parte.definitiva_em) == ("cobrada", ultimo)
+    atos = set(parte.procedimento.linhas.values_list("ato", flat=True))
+    assert {"certificar_decurso_da_defesa", "juntar_manifestacao"} <= atos
+    assert "apresentar_defesa" not in atos
+    with pytest.raises(SituacaoNaoAdmite):
+        defesa_da_multa.manter_multa(
+            multa_id=parte.pk, despacho="Não conhecida.", por=f.subprefeito(), em=f.depois(caso)
+        )
 
 
 def test_uma_parte_nao_se_defende_pela_outra__art_15_i():

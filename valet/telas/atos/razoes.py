@@ -6,8 +6,11 @@ from tramitacao.relogio import agora
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import Sancao
+from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.servicos import cassacao, defesa_da_multa, notificacao, recurso
 from valet.servicos.provas import juntar_prova
+
+TARDE = "O prazo já tinha acabado. O que você enviou fica nos autos, marcado, e não o reabre."
 
 
 class ComProva(FormularioDoAto):
@@ -16,6 +19,7 @@ class ComProva(FormularioDoAto):
     rotulo: ClassVar[str] = "Razões"
     ajuda: ClassVar[str] = "Com as suas palavras. Fica nos autos."
     titulo_da_prova: ClassVar[str] = "Prova"
+    veio_tarde: bool = False
 
     def preparar(self) -> None:
         self.fields["despacho"] = campo_de_despacho(self.rotulo, self.ajuda)
@@ -24,7 +28,13 @@ class ComProva(FormularioDoAto):
     def praticar(self) -> None:
         em, limpos = agora(), self.cleaned_data
         feito = self.levar(despacho=limpos["despacho"], por=self.ator, em=em)
+        self.veio_tarde = bool(feito.linha.texto.dados.get(FORA_DO_PRAZO))
         juntar_prova(feito, limpos["prova"], titulo=self.titulo_da_prova, por=self.ator, em=em)
+
+    @property
+    def feito(self) -> str:
+        """O que veio tarde se diz que veio tarde."""
+        return TARDE if self.veio_tarde else super().feito
 
     def levar(self, **dados: Any) -> Any:
         """O serviço do ato; quem herda o diz."""
