@@ -94,6 +94,17 @@ def recurso_na_cet(c: Caso) -> None:
     )
 
 
+def recurso_negado_na_cet(c: Caso) -> None:
+    recurso_na_cet(c)
+    c.passa(3)
+    recurso.negar_recurso(
+        AutorizacaoCET,
+        c.autorizacao.pk,
+        despacho="A foto é de outra quadra. Nego provimento.",
+        **c.por(Papel.TECNICO_CET),
+    )
+
+
 def em_analise(c: Caso) -> None:
     restituido(c)
     c.iniciar_analise()

@@ -28,6 +28,7 @@ HISTORIAS: tuple[tuple[h.Historia, int], ...] = (
     (h.desistido, 15),
     (h.cancelado, 60),
     (h.recurso_na_cet, 24),
+    (h.recurso_negado_na_cet, 34),
     (correcoes.ato_sem_efeito, 17),
     (h.comunicado_antes_da_cet, 8),
     (h.cancelamento_pedido, 45),

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.forms import BoundField
 from django.template import Library
+from django.utils.html import format_html
 
 from normas.memoria import REAIS
 from portal.templatetags.formatos import data, frase, numero, reais
@@ -43,7 +44,8 @@ def valor_do_passo(passo: Any) -> str:
     """
     valor, unidade = _ler(passo, "valor"), _ler(passo, "unidade")
     if isinstance(unidade, str) and unidade != REAIS:
-        return frase(f"{numero(valor)} {unidade}".strip())
+        # `format_html` guarda a marcação que `numero` já traz, e escapa a unidade.
+        return format_html("{} {}", numero(valor), unidade) if unidade else numero(valor)
     if isinstance(valor, str) and _DIA.fullmatch(valor):
         return data(date.fromisoformat(valor))
     if isinstance(valor, Decimal):

@@ -274,3 +274,13 @@ def test_a_sigla_no_comeco_da_mensagem_nao_vira_minuscula(mensagem: str, dita: s
     formulario = Formulario({"numero": "1"})
     formulario.add_error("numero", forms.ValidationError(mensagem))
     assert textos_dos_erros(formulario["numero"]) == [dita]
+
+
+@pytest.mark.parametrize(
+    ("unidade", "dito"), [("m²", "32,50 m²"), ("dias", "32,50 dias"), ("<b>", "32,50 <b>")]
+)
+def test_a_medida_de_um_passo_sai_com_a_unidade_e_nunca_com_marcacao_a_vista(unidade, dito):
+    passo = {"descricao": "área", "valor": "32.50", "unidade": unidade, "dispositivo": ""}
+    html = _render("{% load vialivre %}<td>{{ passo|valor_do_passo }}</td>", passo=passo)
+    assert Pagina(f"<body>{html}</body>").texto == dito
+    assert "&lt;span" not in html

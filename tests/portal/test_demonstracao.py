@@ -36,7 +36,7 @@ def _processo_em_toda_situacao():
     das_partes = set(Multa.objects.values_list("situacao", flat=True))
     assert das_partes == set(SituacaoMulta) - {SituacaoMulta.DEFINITIVA}
     da_cet = set(AutorizacaoCET.objects.values_list("situacao", flat=True))
-    assert da_cet >= set(SituacaoCET) - {SituacaoCET.NEGADA_DEFINITIVA}
+    assert da_cet == set(SituacaoCET)
     assert set(Exclusao.objects.values_list("situacao", flat=True)) == set(SituacaoExclusao)
     assert list(conferir_tudo()) == []
     quantos = Processo.objects.count()

@@ -189,5 +189,8 @@ def _marco_que_falta(objeto: ProcedimentoConcreto) -> str:
     ).first()
     if aberto is None:
         return ""
-    desde = prazo_da_regra(type(objeto), aberto.regra).desde
+    try:
+        desde = prazo_da_regra(type(objeto), aberto.regra).desde
+    except LookupError:
+        return ""  # nenhum ato o abre: está suspenso, e o fluxo diz por quê
     return _QUANDO.get(desde, "o ato sair no Diário Oficial")
