@@ -51,7 +51,10 @@ def vencer_um(prazo_id: int, *, em: datetime) -> bool:
         .select_related("procedimento")
         .get(pk=prazo_id)
     )
-    if prazo.desfecho != PrazoAberto.Desfecho.ABERTO or not _vencido(prazo, em):
+    # Há prazo que só se conta (o de pagar a multa): vencido, nada se certifica nele.
+    if prazo.desfecho != PrazoAberto.Desfecho.ABERTO or not prazo.ao_vencer:
+        return False
+    if not _vencido(prazo, em):
         return False
     _, venceu_em = prazo.datas
     procedimento = concreto(prazo.procedimento)

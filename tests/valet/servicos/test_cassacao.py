@@ -40,6 +40,11 @@ def test_rotina_atrasada_nao_esconde_a_persistencia__art_15_ii():
     assert volta(caso, cessou=False, em=f.depois(caso, 40)).situacao == "persistente"
 
 
+def test_multa_em_atraso_nao_impede_a_revistoria__art_15_i():
+    caso = f.definitivo()
+    assert volta(caso, cessou=False, em=f.depois(caso, 120)).situacao == "persistente"
+
+
 def test_no_proprio_dia_em_que_a_multa_fica_definitiva_ainda_nao_ha_persistencia__art_15_ii():
     caso = f.definitivo()
     ultima = max(m.definitiva_em for m in caso.multas.all())
