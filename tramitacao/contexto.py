@@ -14,6 +14,7 @@ from tramitacao.telas.moldura import inicio_nome
 Lugares = tuple[tuple[str, str], ...]
 DE_REQUERENTE: Lugares = (
     ("Meus pedidos", "/processos/"),
+    ("Guias", "/guias/"),
     ("Representações", "/contas/representacoes/"),
 )
 LUGARES: dict[str, Lugares] = {

@@ -12,6 +12,7 @@ from eventos.regras.norma_vigente import NOTA
 from normas.acervo import D46942
 from normas.datas import de_documento
 from normas.dinheiro import reais
+from precos.documentos.pagamento import como_pagar, guias_do_ato
 from tramitacao.conteudo import comum, pares
 from tramitacao.documento import Modelo
 from tramitacao.models import Tramitacao
@@ -39,6 +40,8 @@ def _contexto(especie: str, sae: SAE, linha: Tramitacao) -> dict[str, Any]:
         ),
         "valor": valor,
         "vencimento": vencimento,
+        "guias": [como_pagar(g) for g in guias_do_ato(linha, especie)],
+        "credora": CREDORA,
         "conta": partes.conta(cobranca.memoria),
         "caucao": especie == CAUCAO,
         "ficticio": cobranca.ficticio,

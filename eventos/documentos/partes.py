@@ -2,15 +2,13 @@
 
 from collections.abc import Iterable
 from datetime import date, time
-from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from contas.models import Pessoa
 from contas.sigilo import nome_publico, texto_publico
 from eventos.models import SAE, PedidoDeEvento, Periodo, ViaAfetada
 from normas.datas import de_documento
-from normas.dinheiro import reais
-from normas.norma import Dispositivo
+from precos.documentos.memoria import passo_escrito
 from tramitacao.conteudo import Par
 
 
@@ -75,28 +73,7 @@ def resumo(sae: SAE) -> tuple[Par, ...]:
 
 def conta(passos: Iterable[dict[str, Any]]) -> list[dict[str, str]]:
     """Os passos da memória em palavras: descrição, conta, valor, artigo e redação."""
-    return [_passo(passo) for passo in passos]
-
-
-def _passo(passo: dict[str, Any]) -> dict[str, str]:
-    chave = passo.get("chave")
-    artigo = Dispositivo.de_chave(chave) if chave else None
-    descricao = passo["descricao"]
-    return {
-        "descricao": f"{descricao[:1].upper()}{descricao[1:]}",
-        "formula": passo.get("formula") or "",
-        "valor": _valor(passo.get("valor")),
-        "artigo": artigo.curto if artigo else "",
-        "norma": str(artigo.norma_do_texto) if artigo else "",
-    }
-
-
-def _valor(texto: str | None) -> str:
-    """Decimal com centavos é dinheiro; o resto sai como veio."""
-    try:
-        return reais(Decimal(texto)) if texto and "." in texto else texto or ""
-    except InvalidOperation:
-        return texto or ""
+    return [passo_escrito(passo) for passo in passos]
 
 
 def _hora(quando: time) -> str:

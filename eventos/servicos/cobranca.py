@@ -77,13 +77,7 @@ def registrar_pagamento(
     a_pagar = trancar(SAE, sae_id).situacao in A_PAGAR
     sae = tramitar(
         SAE, sae_id, SAE.registrar_pagamento if a_pagar else SAE.registrar_credito, por=por, em=em,
-        dados={
-            "especie": especie,
-            "valor": str(recebimento.valor),
-            "pago_em": recebimento.pago_em.isoformat(),
-            "autenticacao": recebimento.identificador,
-            "comprovante": recebimento.comprovante.sha256,
-        },
+        dados={"especie": especie, **recebimento.como_dados()},
         ao_lavrar=partial(_aplicar, especie=especie, recebimento=recebimento, em=em),
     )  # fmt: skip
     return certificar_se_pago(sae, em=em)

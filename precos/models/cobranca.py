@@ -137,14 +137,25 @@ class Pagamento(models.Model):
 
     class Meio(models.TextChoices):
         BALCAO = "balcao", "Comprovante conferido pelo expediente"
+        BANCO = "banco", "Arquivo de retorno do banco"
+        PIX = "pix", "PIX confirmado"
 
     cobranca = models.ForeignKey(Cobranca, on_delete=models.PROTECT, related_name="pagamentos")
+    #: A guia por que se pagou; nula no balcão de antes das guias.
+    guia = models.ForeignKey(
+        "precos.Guia", on_delete=models.PROTECT, null=True, blank=True, related_name="pagamentos"
+    )
+    #: O que abate o que se deve; os encargos do atraso ficam ao lado.
     valor = models.DecimalField("valor", max_digits=12, decimal_places=2)
+    encargos = models.DecimalField(
+        "encargos do atraso", max_digits=12, decimal_places=2, default=Decimal("0.00")
+    )
     pago_em = models.DateField("pago em")
     meio = models.CharField("meio", max_length=12, choices=Meio)
     identificador = models.CharField("autenticação", max_length=80, unique=True)
+    #: No balcão, sempre; do banco e do PIX, a prova é a entrada que o banco mandou.
     comprovante = models.ForeignKey(
-        "tramitacao.Arquivo", on_delete=models.PROTECT, related_name="+"
+        "tramitacao.Arquivo", on_delete=models.PROTECT, related_name="+", null=True, blank=True
     )
     linha = models.ForeignKey(
         "tramitacao.Tramitacao", on_delete=models.PROTECT, related_name="pagamentos"
@@ -153,7 +164,21 @@ class Pagamento(models.Model):
 
     class Meta:
         verbose_name = "pagamento"
-        constraints = [models.CheckConstraint(condition=Q(valor__gt=0), name="pagamento_positivo")]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(valor__gt=0, encargos__gte=0) | Q(valor__gte=0, encargos__gt=0),
+                name="pagamento_positivo",
+            ),
+            models.CheckConstraint(
+                condition=~Q(meio="balcao") | Q(comprovante__isnull=False),
+                name="balcao_tem_comprovante",
+            ),
+        ]
         triggers = [
             pgtrigger.Protect(name="imutavel", operation=pgtrigger.Update | pgtrigger.Delete)
         ]
+
+    @property
+    def recebido(self) -> Decimal:
+        """O dinheiro que entrou: o que abate a dívida, mais os encargos do atraso."""
+        return self.valor + self.encargos

@@ -13,6 +13,7 @@ from normas.memoria import Memoria, Passo
 from normas.norma import Dispositivo
 from precos.consultas.outorga import PrecoApurado
 from precos.models import Cobranca, Pagamento
+from precos.servicos.guias import emitir_guia, matar_guias
 
 ART_9_P2 = D58027.art(9).par(2)
 ZERO = Decimal("0.00")
@@ -39,12 +40,14 @@ class Lancamento:
 
 
 def lancar(lancamento: Lancamento, *, linha: Any, em: datetime) -> Cobranca:
-    """Grava a cobrança, com a memória e a linha do razão que a lançou."""
+    """Grava a cobrança e a guia dela, com a memória e a linha do razão que a lançou."""
     campos = {nome: getattr(lancamento, nome) for nome in Lancamento.__slots__}
     campos["memoria"] = lancamento.memoria.como_registro()
-    return Cobranca.objects.create(
+    cobranca = Cobranca.objects.create(
         procedimento=linha.procedimento, linha=linha, emitida_em=em, **campos
     )
+    emitir_guia(cobranca, linha=linha, em=em)
+    return cobranca
 
 
 def das_especies(procedimento: Any, *especies: str) -> QuerySet[Cobranca]:
@@ -128,5 +131,11 @@ def cancelar(
     """Tira o efeito das guias que ainda valem; das quitadas, só quando outra toma o lugar delas."""
     for cobranca in das_especies(procedimento, *especies).filter(cancelada_em=None):
         if quitadas or not cobranca.quitada:
-            cobranca.cancelada_em, cobranca.motivo_cancelamento = em, motivo
-            cobranca.save(update_fields=["cancelada_em", "motivo_cancelamento"])
+            cancelar_uma(cobranca, em=em, motivo=motivo)
+
+
+def cancelar_uma(cobranca: Cobranca, *, em: datetime, motivo: str) -> None:
+    """Tira o efeito desta cobrança e da guia dela."""
+    cobranca.cancelada_em, cobranca.motivo_cancelamento = em, motivo
+    cobranca.save(update_fields=["cancelada_em", "motivo_cancelamento"])
+    matar_guias(cobranca, em=em, motivo=motivo)

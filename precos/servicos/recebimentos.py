@@ -6,12 +6,14 @@ from decimal import Decimal
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import Sum
 
 from normas.acervo import D58027
 from normas.datas import por_extenso
 from normas.exigencia import Pendencia
-from precos.models import Cobranca, Pagamento
+from precos.models import Cobranca, Guia, Pagamento
 from precos.servicos.cobrancas import OUTORGA, das_especies
+from precos.servicos.guias import ultima_guia
 from tramitacao.erros import RegraViolada
 from tramitacao.models import Arquivo
 from tramitacao.relogio import dia_de
@@ -25,12 +27,17 @@ MAIOR_IDENTIFICADOR = 80
 
 @dataclass(frozen=True, slots=True)
 class Recebimento:
-    """Um pagamento a registrar, como está no comprovante."""
+    """Um pagamento a registrar, como está no comprovante ou como o banco o disse.
+
+    Com `guia`, aplica-se à cobrança dela; sem, à que vence primeiro.
+    """
 
     valor: Decimal
     pago_em: date
     identificador: str
-    comprovante: Arquivo
+    comprovante: Arquivo | None = None
+    meio: str = Pagamento.Meio.BALCAO
+    guia: Guia | None = None
 
     def como_dados(self) -> dict[str, str]:
         """O que a linha do razão guarda do pagamento."""
@@ -38,7 +45,8 @@ class Recebimento:
             "valor": str(self.valor),
             "pago_em": self.pago_em.isoformat(),
             "autenticacao": self.identificador,
-            "comprovante": self.comprovante.sha256,
+            "meio": self.meio,
+            "comprovante": self.comprovante.sha256 if self.comprovante else "",
         }
 
 
@@ -62,6 +70,8 @@ def conferir(
         faltas.append(_ja_registrado(repetido, cobrancas))
     if faltas:
         raise RegraViolada(*faltas)
+    if recebimento.guia is not None:
+        return recebimento.guia.cobranca
     abertas = [c for c in cobrancas if c.cancelada_em is None and not c.quitada]
     validas = [c for c in cobrancas if c.cancelada_em is None]
     return (abertas or validas[-1:] or cobrancas[-1:])[0]
@@ -69,17 +79,26 @@ def conferir(
 
 def aplicar(recebimento: Recebimento, *, cobranca: Cobranca, linha: Any, em: datetime) -> Pagamento:
     """Grava o pagamento. O identificador é único no banco: dois ao mesmo tempo, um só vale."""
+    guia = recebimento.guia or ultima_guia(cobranca)
+    encargos = min(recebimento.valor, encargos_por_pagar(guia)) if guia else Decimal("0.00")
     try:
         with transaction.atomic():
             return Pagamento.objects.create(
-                cobranca=cobranca, valor=recebimento.valor, pago_em=recebimento.pago_em,
-                meio=Pagamento.Meio.BALCAO, identificador=recebimento.identificador,
+                cobranca=cobranca, guia=guia, valor=recebimento.valor - encargos,
+                encargos=encargos, pago_em=recebimento.pago_em,
+                meio=recebimento.meio, identificador=recebimento.identificador,
                 comprovante=recebimento.comprovante, linha=linha, registrado_em=em,
             )  # fmt: skip
     except IntegrityError as erro:
         raise RegraViolada(
             Pendencia("Esta autenticação acabou de ser registrada", ART_10, campo="identificador")
         ) from erro
+
+
+def encargos_por_pagar(guia: Guia) -> Decimal:
+    """Dos encargos desta guia, em R$, quanto ainda não se pagou: imputam-se antes do principal."""
+    pagos = guia.pagamentos.aggregate(total=Sum("encargos"))["total"] or Decimal("0.00")
+    return max(guia.encargos - pagos, Decimal("0.00"))
 
 
 def _do_comprovante(recebimento: Recebimento, emissao: date, hoje: date) -> list[Pendencia]:

@@ -86,3 +86,15 @@ class ImposicaoDaMulta(models.Model):
     )  # fmt: skip
     def certificar_pagamento(self) -> None:
         """O que se recolheu cobre a multa."""
+
+    @transition(
+        "situacao", source=S.COBRADA, target=None,
+        permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE, Papel.ANALISTA),
+        custom=ato(
+            "Emitir segunda via da guia", ART_15_I, expede="guia_simples",
+            frase="emitiu segunda via da guia da multa",
+            ajuda="Da guia vencida: sai com data nova e os encargos do atraso.",
+        ),
+    )  # fmt: skip
+    def emitir_segunda_via(self) -> None:
+        """Outra guia para a multa vencida; a antiga perde o efeito (art. 15, I)."""

@@ -70,3 +70,15 @@ class PrecoAnualTPU(models.Model):
     )  # fmt: skip
     def certificar_atraso(self) -> None:
         """Certifica a parcela vencida: o termo segue em vigor, com o preço em atraso."""
+
+    @transition(
+        "situacao", source=[*EM_VIGOR, S.CANCELADO, S.CASSADO], target=None,
+        permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE, Papel.ANALISTA),
+        custom=ato(
+            "Emitir segunda via da guia", ART_9_P3, expede="guia_simples",
+            frase="emitiu segunda via da guia",
+            ajuda="Da guia vencida: sai com data nova e os encargos do atraso.",
+        ),
+    )  # fmt: skip
+    def emitir_segunda_via(self) -> None:
+        """Outra guia para a parcela vencida; a antiga perde o efeito (art. 9º, § 3º)."""

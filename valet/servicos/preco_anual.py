@@ -137,8 +137,7 @@ def _escolher(
         pedido=pedido, linha=linha, exercicio=exercicio, parcelas=parcelas
     )
     for cobranca in do_exercicio(pedido.procedimento, exercicio):
-        cobranca.cancelada_em, cobranca.motivo_cancelamento = em, "substituída pelas parcelas"
-        cobranca.save(update_fields=["cancelada_em", "motivo_cancelamento"])
+        cobrancas.cancelar_uma(cobranca, em=em, motivo="substituída pelas parcelas")
 
 
 def _lancar(pedido: PedidoTPU, linha: Tramitacao, *, exercicio: int, em: datetime) -> None:

@@ -12,6 +12,7 @@ from valet.telas.atos import (
     encerramento,
     instrucao,
     preco_anual,
+    segunda_via,
 )
 from valet.telas.atos.retificar import RetificarDados
 
@@ -42,6 +43,7 @@ FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {
     "apurar_preco": decisao.ApurarPreco,
     "cobrar_diferenca": decisao.CobrarDiferenca,
     "escolher_parcelas": preco_anual.EscolherParcelas,
+    "emitir_segunda_via": segunda_via.EmitirSegundaVia,
     "registrar_pagamento_anual": preco_anual.RegistrarPagamentoAnual,
     "deferir": decisao.Deferir,
     "executar_sinalizacao": decisao.ExecutarSinalizacao,

@@ -16,7 +16,7 @@ from valet.regras.prazos import (
     RECURSO_DA_MULTA,
 )
 from valet.regras.sancoes import multa_da_parte
-from valet.telas.atos import multa, razoes
+from valet.telas.atos import multa, razoes, segunda_via
 from valet.telas.faltas_da_sancao import faltas_da_parte
 
 ART_15_I = D58027.art(15).inc("I")
@@ -51,6 +51,7 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "impor_multa": multa.ImporMulta,
     "nao_impor_multa": multa.NaoImporMulta,
     "registrar_pagamento": multa.RegistrarPagamento,
+    "emitir_segunda_via": segunda_via.EmitirSegundaVia,
     "apresentar_defesa": razoes.DefenderDaMulta,
     "acolher_defesa": multa.DecidirMulta,
     "manter_multa": multa.DecidirMulta,

@@ -9,6 +9,7 @@ from eventos.regras.norma_vigente import NOTA
 from eventos.servicos.cobranca import credito
 from precos.models import Cobranca
 from precos.regras.gratuidade import gratuidade
+from precos.telas.guia_escrita import endereco_para_pagar
 from tramitacao.consultas.autos import Autos
 
 
@@ -20,7 +21,7 @@ def custo(autos: Autos) -> dict[str, Any]:
         (d.linha_id, d.modelo): d
         for d in autos.processo.documentos_expedidos.filter(modelo__in=GUIA_DA_ESPECIE.values())
     }
-    cobrancas = sae.procedimento.cobrancas.prefetch_related("pagamentos").order_by("pk")
+    cobrancas = sae.procedimento.cobrancas.prefetch_related("pagamentos", "guias").order_by("pk")
     return {
         "sae": sae,
         "gratuidade": gratuidade(fatos.gratuidade, em=fatos.evento),
@@ -42,8 +43,12 @@ def _guia(autos: Autos, c: Cobranca, papeis: dict[Any, Any]) -> dict[str, Any]:
     return {
         "cobranca": c, "falta": falta, "situacao": situacao, "tom": tom,
         "pdf": f"{base}expedidos/{papel.pk}/" if papel else "",
+        "pagar": endereco_para_pagar(c) if falta else "",
         "pagamentos": [
-            {"p": p, "comprovante": f"{base}anexos/{p.comprovante_id}/"}
+            {
+                "p": p,
+                "comprovante": f"{base}anexos/{p.comprovante_id}/" if p.comprovante_id else "",
+            }
             for p in c.pagamentos.all()
         ],
     }  # fmt: skip

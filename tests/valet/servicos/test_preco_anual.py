@@ -122,8 +122,8 @@ def test_quatro_parcelas_somam_ao_centavo_nos_quatro_trimestres__art_9_par_3(ped
     assert [g.valor for g in guias] == [
         Decimal(v) for v in ("617.47", "617.47", "617.46", "617.46")
     ]
-    linhas = guias[0].linha.documentos.get(modelo="guia_simples").conteudo["parcelas"]
-    assert [x["numero"] for x in linhas] == [1, 2, 3, 4]
+    linhas = guias[0].linha.documentos.get(modelo="guia_simples").conteudo["guias"]
+    assert [x["titulo"][-14:] for x in linhas] == [f"parcela {n} de 4"[-14:] for n in (1, 2, 3, 4)]
 
 
 def test_escolha_depois_de_lancado_troca_a_guia_que_ninguem_pagou__art_9_par_3(pedido):

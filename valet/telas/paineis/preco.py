@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from normas.datas import mes_e_ano
 from precos.models import Cobranca, Pagamento
+from precos.telas.guia_escrita import endereco_para_pagar
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import DocumentoExpedido, Procedimento
 from tramitacao.telas.onde_esta import distancia
@@ -29,6 +30,8 @@ class Guia:
     tom: str
     quando: str
     pdf: str
+    #: A página com os códigos, enquanto falta pagar.
+    pagar: str
     pagamentos: tuple[dict[str, Any], ...]
 
 
@@ -36,7 +39,7 @@ def guias_do_procedimento(autos: Autos, procedimento: Procedimento) -> list[Guia
     """Todas as guias de um procedimento, da mais nova."""
     cobrancas = (
         Cobranca.objects.filter(procedimento=procedimento)
-        .prefetch_related("pagamentos__comprovante")
+        .prefetch_related("pagamentos__comprovante", "guias")
         .order_by("-exercicio", "vencimento", "-pk")
     )
     expedidos = {
@@ -77,6 +80,7 @@ def _guia(autos: Autos, c: Cobranca, expedidos: dict[int, DocumentoExpedido]) ->
         tom=tom,
         quando=distancia(c.vencimento, autos.hoje),
         pdf=f"{autos.processo.get_absolute_url()}expedidos/{documento.pk}/" if documento else "",
+        pagar=endereco_para_pagar(c) if falta else "",
         pagamentos=pagamentos,
     )
 
@@ -106,5 +110,8 @@ def _pagamento(autos: Autos, p: Pagamento) -> dict[str, Any]:
         "valor": p.valor,
         "pago_em": p.pago_em,
         "identificador": p.identificador,
-        "comprovante": f"{autos.processo.get_absolute_url()}anexos/{p.comprovante_id}/",
+        "comprovante": f"{autos.processo.get_absolute_url()}anexos/{p.comprovante_id}/"
+        if p.comprovante_id
+        else "",
+        "meio": p.get_meio_display(),
     }

@@ -1,16 +1,22 @@
-"""Guia simples, com a conta aberta — Decretos 58.027/2017, art. 9º, e 46.942/2006, art. 4º."""
+"""A guia de pagamento, com os códigos e a conta aberta.
+
+Decretos 58.027/2017, art. 9º, e 46.942/2006, art. 4º.
+"""
 
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
+
+from django.db.models import Q
 
 from contas.models import Pessoa
 from contas.sigilo import nome_publico
 from normas.acervo import D46942, D58027
 from normas.datas import MESES_POR_EXTENSO, de_documento
 from normas.dinheiro import reais
-from normas.memoria import REAIS
 from normas.norma import Dispositivo, norma_de_numero
+from precos.documentos.memoria import passo_escrito
+from precos.documentos.pagamento import como_pagar, guias_do_ato
 from precos.models import Cobranca
 from tramitacao.conteudo import comum, pares
 from tramitacao.documento import Modelo
@@ -35,9 +41,7 @@ _POR_QUE: dict[str, tuple[Dispositivo, Dispositivo | None]] = {
 
 
 def _contexto(objeto: ProcedimentoConcreto, linha: Tramitacao) -> dict[str, Any]:
-    cobrancas = list(Cobranca.objects.filter(linha=linha).order_by("parcela", "pk"))
-    if not cobrancas:
-        raise LookupError("a guia nasce com a cobrança: grave-a em `ao_lavrar`")
+    guias, cobrancas = guias_do_ato(linha), _cobrancas_do_ato(linha)
     cobranca = cobrancas[0]
     norma = norma_de_numero(cobranca.norma)
     artigo, se_nao_paga = _POR_QUE[cobranca.especie]
@@ -45,8 +49,9 @@ def _contexto(objeto: ProcedimentoConcreto, linha: Tramitacao) -> dict[str, Any]
     processo = objeto.procedimento.processo
     pagador: Pessoa = cobranca.devedor or processo.interessado
     credora = cobranca.get_favorecido_display()
-    total = sum((c.a_pagar for c in cobrancas), Decimal("0.00"))
-    valor, vencimento = reais(total), de_documento(cobranca.vencimento)
+    devido = [g.valor for g in guias] or [c.a_pagar for c in cobrancas]
+    vencimento = de_documento(guias[0].vencimento if guias else cobranca.vencimento)
+    valor = reais(sum(devido, Decimal("0.00")))
     return {
         **comum(objeto, linha, *(a for a in (fonte, se_nao_paga) if a)),
         "pagador": pares(
@@ -56,20 +61,13 @@ def _contexto(objeto: ProcedimentoConcreto, linha: Tramitacao) -> dict[str, Any]
             ("O que se paga", f"{cobranca.get_especie_display()}, exercício {cobranca.exercicio}"),
             ("Lugar", processo.titulo),
         ),
+        "guias": [como_pagar(g) for g in guias],
+        "credora": credora,
         "valor": valor,
         "vencimento": vencimento,
-        "passos": [_passo(passo) for passo in cobranca.memoria],
+        "passos": [passo_escrito(passo) for passo in cobranca.memoria],
         "norma": fonte.completo,
         "da_outorga": cobranca.especie == _E.OUTORGA_TPU,
-        "parcelas": [
-            {
-                "numero": c.parcela,
-                "vencimento": de_documento(c.vencimento),
-                "valor": reais(c.a_pagar),
-            }
-            for c in cobrancas
-            if c.parcelas > 1
-        ],
         "mes": _mes(cobranca.mes_da_outorga),
         "ficticio": cobranca.ficticio,
         "aviso_ficticio": cobranca.aviso_ficticio,
@@ -78,33 +76,18 @@ def _contexto(objeto: ProcedimentoConcreto, linha: Tramitacao) -> dict[str, Any]
     }
 
 
+def _cobrancas_do_ato(linha: Tramitacao) -> list[Cobranca]:
+    """As que nasceram com o ato ou, na segunda via, aquela de que ela é."""
+    do_ato = Q(linha=linha) | Q(guias__linha=linha)
+    cobrancas = list(Cobranca.objects.filter(do_ato).distinct().order_by("parcela", "pk"))
+    if not cobrancas:
+        raise LookupError("a guia nasce com a cobrança: grave-a em `ao_lavrar`")
+    return cobrancas
+
+
 def _mes(dia: date | None) -> str:
     """ "novembro de 2026"."""
     return f"{MESES_POR_EXTENSO[dia.month - 1]} de {dia.year}" if dia else ""
-
-
-def _passo(passo: dict[str, Any]) -> dict[str, str]:
-    """Um passo da memória em palavras: descrição, conta, valor, artigo e redação."""
-    chave = passo.get("chave")
-    artigo = Dispositivo.de_chave(chave) if chave else None
-    descricao = passo["descricao"]
-    return {
-        "descricao": descricao[:1].upper() + descricao[1:],
-        "formula": passo.get("formula") or "",
-        "valor": _valor(passo.get("valor"), passo.get("unidade", REAIS)),
-        "artigo": artigo.curto if artigo else "",
-        "norma": str(artigo.norma_do_texto) if artigo else "",
-    }
-
-
-def _valor(texto: str | None, unidade: str) -> str:
-    """Decimal com centavos é dinheiro, salvo se o passo diz outra unidade; o resto, como veio."""
-    if texto and unidade != REAIS:
-        return f"{texto.replace('.', ',')} {unidade}".strip()
-    try:
-        return reais(Decimal(texto)) if texto and "." in texto else texto or ""
-    except InvalidOperation:
-        return texto or ""
 
 
 GUIA_SIMPLES = Modelo(
@@ -115,4 +98,3 @@ GUIA_SIMPLES = Modelo(
     fundamento=ART_9,
     contexto=_contexto,
 )
-MODELOS = (GUIA_SIMPLES,)

@@ -1,0 +1,21 @@
+"""Os encargos que uma cobrança teria se paga num dia — interpretação 026."""
+
+from datetime import date
+from decimal import Decimal
+
+from precos.models import Cobranca, IndiceIPCA, MultaDeMora, TaxaSelic
+from precos.regras.mora import Encargos, TabelaDaMora, encargos_do_atraso
+
+
+def tabela_da_mora() -> TabelaDaMora:
+    """O IPCA, a SELIC e a multa de mora, como o administrador os deixou."""
+    return TabelaDaMora(
+        ipca={(m.year, m.month): i for m, i in IndiceIPCA.objects.values_list("mes", "indice")},
+        selic={(m.year, m.month): t for m, t in TaxaSelic.objects.values_list("mes", "taxa")},
+        multas=tuple(MultaDeMora.objects.values_list("desde", "percentual")),
+    )
+
+
+def encargos_da_cobranca(cobranca: Cobranca, *, saldo: Decimal, em: date) -> Encargos:
+    """Os encargos de pagar o saldo nesse dia; contam-se do vencimento da própria cobrança."""
+    return encargos_do_atraso(saldo, vencimento=cobranca.vencimento, em=em, tabela=tabela_da_mora())
