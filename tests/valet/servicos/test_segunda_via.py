@@ -10,7 +10,7 @@ from precos.models import Guia
 from precos.servicos.recebimentos import Recebimento
 from tests.fabricas.passos import ator, comprovante
 from tests.valet.servicos.test_preco_anual import JANEIRO, parcelas
-from tests.valet.servicos.test_preco_anual import pedido as pedido  # noqa: PLC0414
+from tests.valet.servicos.test_preco_anual import pedido as pedido
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, RegraViolada
 from tramitacao.relogio import FUSO
 from valet.models import PedidoTPU
