@@ -1,16 +1,17 @@
 """Cobranças que os pagamentos ainda não cobrem: a mesma conta para todas as telas e rotinas."""
 
 from datetime import datetime
+from typing import Any
 
 from django.db.models import DecimalField, F, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from precos.models import Cobranca, Pagamento
+from precos.models import Pagamento
 
 _DINHEIRO: DecimalField = DecimalField(max_digits=12, decimal_places=2)
 
 
-def com_pago(cobrancas: QuerySet[Cobranca], *, ate: datetime | None = None) -> QuerySet[Cobranca]:
+def com_pago(cobrancas: QuerySet[Any], *, ate: datetime | None = None) -> QuerySet[Any]:
     """Cada cobrança com `pago`, em R$; com `ate`, só o registrado até o instante."""
     pagamentos = Pagamento.objects.filter(cobranca=OuterRef("pk"))
     if ate is not None:
@@ -19,7 +20,7 @@ def com_pago(cobrancas: QuerySet[Cobranca], *, ate: datetime | None = None) -> Q
     return cobrancas.annotate(pago=Coalesce(Subquery(soma), 0, output_field=_DINHEIRO))
 
 
-def em_aberto(cobrancas: QuerySet[Cobranca]) -> QuerySet[Cobranca]:
+def em_aberto(cobrancas: QuerySet[Any]) -> QuerySet[Any]:
     """Destas, as que valem e que os pagamentos ainda não cobrem, com `pago`."""
     devidas = com_pago(cobrancas.filter(cancelada_em=None))
     return devidas.filter(pago__lt=F("valor") - F("abatido"))

@@ -36,7 +36,7 @@ def documento_da_guia(guia: Guia) -> Any:
     return guia.linha.documentos.filter(modelo__in=modelos).order_by("pk").first()
 
 
-def com_guia_vencida(procedimento: Any, hoje: date) -> QuerySet[Cobranca]:
+def com_guia_vencida(procedimento: Any, hoje: date) -> QuerySet[Any]:
     """As cobranças em vigor por pagar cuja guia venceu: as que pedem segunda via."""
     return (
         em_aberto(Cobranca.objects.filter(procedimento=procedimento))
