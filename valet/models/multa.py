@@ -83,8 +83,9 @@ class Multa(FluxoMulta):
 
     def fatos(self, em: datetime | None = None) -> FatosDaMulta:
         """O que os autos mostram desta parte no instante (padrão: agora)."""
-        outras = Multa.objects.filter(parte_id=self.parte_id).exclude(pk=self.pk)
-        definitivas = outras.values_list("definitiva_em", flat=True)
+        # Interpretação 043: a mesma pessoa pode ser a casa e a empresa, e o mesmo auto não reincide.
+        anteriores = Multa.objects.filter(parte_id=self.parte_id).exclude(sancao_id=self.sancao_id)
+        definitivas = anteriores.values_list("definitiva_em", flat=True)
         return FatosDaMulta(
             em=em or agora(),
             identificada=self.identificada,

@@ -31,7 +31,7 @@ class FatosDaMulta:
     identificada: bool = True
     #: Último dia da notificação, quando ela decorreu sem cessação comprovada.
     decorreu_em: date | None = None
-    #: Dias em que multas anteriores desta parte ficaram definitivas.
+    #: Dias em que multas desta parte, em outros autos, ficaram definitivas.
     definitivas: tuple[date, ...] = ()
     defesa_fora_do_prazo: bool = False
     recurso_fora_do_prazo: bool = False

@@ -141,6 +141,35 @@ def test_reincidente_paga_dez_mil_e_nunca_mais_que_isso__art_15_i():
     assert [m.reincidencias for m in caso.multas.all()] == [2, 2]
 
 
+@pytest.mark.dispositivo("V-15-I")
+def test_quem_e_a_casa_e_a_empresa_nao_reincide_pela_outra_multa_do_mesmo_auto__art_15_i():
+    caso = f.caso_constatado()
+    caso.multas.update(parte=f.de(caso, "estabelecimento").parte)
+    caso = f.notificado(caso)
+    # A da casa chega ao fim antes de a da empresa começar a correr.
+    casa = _ate_a_multa_definitiva(caso, "estabelecimento")
+    empresa = _ate_a_multa_definitiva(caso, "empresa")
+    assert casa.definitiva_em < empresa.decorreu_em
+    assert (empresa.valor, empresa.reincidencias) == (Decimal("5000.00"), 0)
+    # Em outro auto, as duas contam: são fatos anteriores, já definitivos.
+    caso = f.notificado(f.caso_constatado(inicio=f.depois(caso)))
+    assert _ate_a_multa_definitiva(caso, "estabelecimento").valor == Decimal("10000.00")
+
+
+def _ate_a_multa_definitiva(caso: Sancao, qualidade: str) -> Multa:
+    """Leva só esta parte do recebimento da notificação à multa definitiva."""
+    f.recebida(caso, qualidade)
+    f.vencer(caso)
+    multa.propor_multas(f.depois(caso))
+    parte = f.de(caso, qualidade)
+    multa.impor_multa(
+        multa_id=parte.pk, despacho=f.DESPACHO, por=f.subprefeito(), em=f.depois(caso)
+    )
+    f.recebida(caso, qualidade)
+    f.vencer(caso)
+    return f.de(caso, qualidade)
+
+
 def test_multa_imposta_e_ainda_nao_definitiva_nao_faz_reincidente__art_15_i():
     f.imposto(inicio=f.agora() - timedelta(days=400))
     caso = f.imposto()
