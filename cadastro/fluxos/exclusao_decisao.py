@@ -72,11 +72,12 @@ class DecisaoDaExclusao(models.Model):
         custom=ato(
             "Dar provimento ao recurso", L14141.toda, frase="deu provimento ao recurso",
             pede_despacho=True, publica=True, exige=(recurso_tempestivo,),
-            ajuda="A empresa volta ao Cadastro, com o mesmo Certificado.",
+            ajuda="A empresa volta ao Cadastro, com o mesmo Certificado, se nenhum outro processo "
+            "a exclui.",
         ),
     )  # fmt: skip
     def prover_recurso(self) -> None:
-        """Provido, a inscrição volta a valer como estava."""
+        """Provido, a inscrição volta como estava, se nenhuma outra exclusão resta."""
 
     @transition(
         "situacao", source=S.EM_RECURSO, target=S.EXCLUSAO_DEFINITIVA,
@@ -106,7 +107,8 @@ class DecisaoDaExclusao(models.Model):
         custom=ato(
             "Tornar sem efeito", L14141.toda, frase="tornou a exclusão sem efeito", publica=True,
             pede_despacho=True, ajuda="Quando a exclusão foi engano. Ela continua nos autos.",
-            consequencia="A empresa volta ao Cadastro, com o mesmo Certificado.",
+            consequencia="A empresa volta ao Cadastro, com o mesmo Certificado, se nenhum outro "
+            "processo a exclui.",
         ),
     )  # fmt: skip
     def tornar_sem_efeito(self) -> None:

@@ -15,7 +15,7 @@ class SituacaoExclusao(models.TextChoices):
     EXCLUIDA = "excluida", "Excluída do Cadastro"
     EM_RECURSO = "em_recurso", "Em recurso"
     EXCLUSAO_DEFINITIVA = "exclusao_definitiva", "Exclusão definitiva"
-    RESTABELECIDA = "restabelecida", "Inscrição restabelecida"
+    RESTABELECIDA = "restabelecida", "Exclusão sem efeito"
     ARQUIVADA = "arquivada", "Arquivada"
     DESISTIDA = "desistida", "Encerrada por desistência"
 

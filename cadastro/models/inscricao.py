@@ -1,8 +1,20 @@
 """Inscrição no Cadastro: intervalos; a situação de hoje se calcula ao ler — art. 24."""
 
 import pghistory
+import pgtrigger
 from django.db import models
 from django.db.models import Q
+
+#: Adiado, e lido como está no commit: na mesma transação ela pode voltar e sair.
+_SEM_CAUSA_QUE_RESTE = """
+  IF EXISTS (
+    SELECT 1 FROM cadastro_inscricao i JOIN cadastro_causadaexclusao c ON c.inscricao_id = i.id
+     WHERE i.id = NEW.id AND i.excluida_em IS NULL AND c.desfeita_por_id IS NULL) THEN
+    RAISE EXCEPTION 'a inscrição % volta com exclusão que ainda vale', NEW.id
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+"""
 
 
 @pghistory.track()
@@ -47,6 +59,15 @@ class Inscricao(models.Model):
                 | (Q(excluida_em__isnull=False) & ~Q(motivo="")),
                 name="exclusao_com_motivo",
             ),
+        ]
+        triggers = [
+            pgtrigger.Trigger(
+                name="so_volta_sem_causa",
+                operation=pgtrigger.Update,
+                when=pgtrigger.After,
+                timing=pgtrigger.Deferred,
+                func=_SEM_CAUSA_QUE_RESTE,
+            )
         ]
 
     def __str__(self) -> str:

@@ -72,7 +72,8 @@ def inscrita_no_cadastro(fatos: FatosDaExclusao) -> tuple[Pendencia, ...]:
     """Só sai do Cadastro quem está nele (§ 2º)."""
     if fatos.inscrita:
         return ()
-    return (Pendencia("A empresa não está no Cadastro", ART_24_P2, "Arquive o processo."),)
+    como = "Arquive o processo. Se aquela exclusão ainda pode cair, espere por ela."
+    return (Pendencia("A empresa já saiu do Cadastro por outro ato", ART_24_P2, como),)
 
 
 def sem_titulo_em_vigor(fatos: FatosDaExclusao) -> tuple[Pendencia, ...]:

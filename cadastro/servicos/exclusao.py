@@ -34,11 +34,11 @@ def excluir(*, exclusao_id: int, despacho: str, por: Ator, em: datetime | None =
 def prover_recurso(
     *, exclusao_id: int, despacho: str, por: Ator, em: datetime | None = None
 ) -> Exclusao:
-    """Dá provimento: a inscrição volta a valer, com o mesmo Certificado."""
+    """Dá provimento: a inscrição volta, com o Certificado, se nenhuma outra exclusão resta."""
     em = em or agora()
     _trancar_a_empresa(exclusao_id)
     exclusao = tramitar(Exclusao, exclusao_id, "prover_recurso", por=por, em=em, despacho=despacho)
-    no_cadastro.restabelecer(excluida_por=_linha_que_excluiu(exclusao))
+    no_cadastro.restabelecer(excluida_por=_linha_que_excluiu(exclusao), linha=exclusao.linha)
     return exclusao
 
 
@@ -46,7 +46,7 @@ def prover_recurso(
 def tornar_sem_efeito(
     *, exclusao_id: int, despacho: str, por: Ator, em: datetime | None = None
 ) -> Exclusao:
-    """Desfaz a exclusão que foi engano: param os prazos, e a inscrição volta a valer."""
+    """Desfaz a exclusão que foi engano: param os prazos; sem outra, a inscrição volta."""
     em = em or agora()
     exclusao = _trancar_a_empresa(exclusao_id)
     desfeita = exclusao.procedimento.linhas.filter(ato="excluir").order_by("-seq").first()
@@ -56,7 +56,7 @@ def tornar_sem_efeito(
     )  # fmt: skip
     cancelar_prazos(exclusao.procedimento, por=exclusao.linha)
     espelhar(exclusao, desde=None)
-    no_cadastro.restabelecer(excluida_por=desfeita)
+    no_cadastro.restabelecer(excluida_por=desfeita, linha=exclusao.linha)
     return exclusao
 
 

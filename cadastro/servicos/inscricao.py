@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from cadastro.models import Empresa, Inscricao
+from cadastro.models import CausaDaExclusao, Empresa, Inscricao
 from cadastro.models.titulos import em_vigor
 from cadastro.regras.certificado import valido_ate
 from cadastro.regras.exclusao import Fundamento
@@ -38,9 +38,8 @@ def desfazer_inscricao(*, empresa: Empresa, incluida_por: Any, linha: Any, em: d
     Empresa.objects.select_for_update().get(pk=empresa.pk)
     if em_vigor(empresa.pk, em):
         return
-    Inscricao.objects.filter(incluida_por=incluida_por, excluida_em=None).update(
-        excluida_em=em, excluida_por=linha, motivo=Inscricao.Motivo.SEM_EFEITO
-    )
+    for inscricao in Inscricao.objects.filter(incluida_por=incluida_por):
+        _causar(inscricao, motivo=Inscricao.Motivo.SEM_EFEITO, linha=linha, em=em)
 
 
 def excluir(
@@ -48,30 +47,61 @@ def excluir(
 ) -> Inscricao | None:
     """Exclui a empresa do Cadastro, por um dos três fundamentos do art. 24, § 2º.
 
-    Chame na transação do ato que a exclui. Devolve `None` se ela não estava inscrita. O certificado
+    Chame na transação do ato que a exclui. Devolve `None` se ela não saiu agora: nunca esteve
+    inscrita, ou já tinha saído por outro ato, e então este também a mantém fora. O certificado
     deixa de valer com a inscrição; os termos acabam pelos atos deles.
     """
     Empresa.objects.select_for_update().get(pk=empresa.pk)
-    inscricao = empresa.inscricoes.filter(excluida_em=None).first()
+    inscricao = _ultima(empresa.pk)
     if inscricao is None:
         return None
-    inscricao.excluida_em, inscricao.excluida_por = em, linha
-    inscricao.motivo = fundamento.value
-    inscricao.save(update_fields=["excluida_em", "excluida_por", "motivo"])
-    return inscricao
+    saiu_agora = inscricao.excluida_em is None
+    _causar(inscricao, motivo=Inscricao.Motivo(fundamento.value), linha=linha, em=em)
+    return inscricao if saiu_agora else None
 
 
-def restabelecer(*, excluida_por: Any) -> Inscricao | None:
-    """Provido o recurso, a inscrição excluída por aquela linha volta a valer, com o certificado.
+def restabelecer(*, excluida_por: Any, linha: Any) -> Inscricao | None:
+    """Desfaz a exclusão daquela linha; a inscrição volta, com o certificado, se nenhuma resta.
 
-    Nada faz se a empresa já voltou ao Cadastro por outro ato; o que esteve fora fica no histórico.
+    `linha` é o ato que a desfaz. Devolve `None` se a empresa não voltou por este ato: resta outra
+    exclusão, ou ela já teve inscrição mais nova. O que esteve fora fica no histórico.
     """
-    inscricao = Inscricao.objects.filter(excluida_por=excluida_por).first()
-    if inscricao is None:
+    # Interpretação 061: a exclusão fica por todos os processos que a fundamentam.
+    causa = CausaDaExclusao.objects.filter(linha=excluida_por).select_related("inscricao").first()
+    if causa is None:
         return None
-    Empresa.objects.select_for_update().get(pk=inscricao.empresa_id)
-    if inscricao.empresa.inscricoes.filter(excluida_em=None).exists():
+    Empresa.objects.select_for_update().get(pk=causa.inscricao.empresa_id)
+    causa.refresh_from_db()
+    if causa.desfeita_por_id:
         return None
-    inscricao.excluida_em, inscricao.excluida_por, inscricao.motivo = None, None, ""
+    causa.desfeita_por = linha
+    causa.save(update_fields=["desfeita_por"])
+    inscricao = causa.inscricao
+    if (
+        inscricao == _ultima(inscricao.empresa_id)
+        or inscricao.causas.filter(desfeita_por=None).exists()
+    ):
+        _refletir(inscricao)
+    return inscricao if inscricao.excluida_em is None else None
+
+
+def _ultima(empresa_id: int) -> Inscricao | None:
+    """A inscrição mais nova da empresa, fora as que o engano incluiu."""
+    quais = Inscricao.objects.filter(empresa=empresa_id).exclude(motivo=Inscricao.Motivo.SEM_EFEITO)
+    return quais.order_by("-incluida_em", "-pk").first()
+
+
+def _causar(inscricao: Inscricao, *, motivo: Inscricao.Motivo, linha: Any, em: datetime) -> None:
+    CausaDaExclusao.objects.get_or_create(
+        inscricao=inscricao, linha=linha, defaults={"em": em, "motivo": motivo}
+    )
+    _refletir(inscricao)
+
+
+def _refletir(inscricao: Inscricao) -> None:
+    """A inscrição está excluída desde a primeira causa que resta, e por ela; sem causa, volta."""
+    resta = inscricao.causas.filter(desfeita_por=None).first()
+    inscricao.excluida_em = resta.em if resta else None
+    inscricao.excluida_por = resta.linha if resta else None
+    inscricao.motivo = resta.motivo if resta else ""
     inscricao.save(update_fields=["excluida_em", "excluida_por", "motivo"])
-    return inscricao

@@ -29,7 +29,9 @@ SITUACOES: dict[str, Aspecto] = {
     S.EXCLUIDA: Aspecto("mau", "A empresa está fora do Cadastro. Cabe recurso.", "cabe recurso"),
     S.EM_RECURSO: Aspecto("andamento", "O recurso espera a decisão.", "para decidir"),
     S.EXCLUSAO_DEFINITIVA: Aspecto("mau", "A empresa está fora do Cadastro."),
-    S.RESTABELECIDA: Aspecto("bom", "A empresa voltou ao Cadastro."),
+    S.RESTABELECIDA: Aspecto(
+        "bom", "Esta exclusão já não vale. Sem outra, a empresa está no Cadastro."
+    ),
     S.ARQUIVADA: Aspecto("", "O processo acabou sem exclusão."),
     S.DESISTIDA: Aspecto("", "A empresa desistiu de sair."),
 }

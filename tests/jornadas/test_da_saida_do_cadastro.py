@@ -64,6 +64,6 @@ def test_a_empresa_sai_recorre_e_volta__art_24_p2(inscricao, requerente, servido
     subprefeito.seguir("Dar provimento ao recurso")
     subprefeito.escrever({"Despacho": "A empresa volta ao Cadastro."})
     subprefeito.apertar("Dar provimento ao recurso")
-    subprefeito.le("A empresa voltou ao Cadastro.")
+    subprefeito.le("Esta exclusão já não vale.")
     inscricao.refresh_from_db()
     assert inscricao.excluida_em is None

@@ -112,7 +112,8 @@ class CassacaoNaSancao(models.Model):
         custom=ato(
             "Dar provimento ao recurso", L14141.toda, frase="deu provimento ao recurso",
             pede_despacho=True, publica=True, exige=(recurso_conhecido,),
-            ajuda="A decisão cai: voltam o termo, a autorização da CET e a inscrição.",
+            ajuda="A decisão cai: voltam o termo e a autorização da CET. A inscrição volta se "
+            "nenhum outro processo exclui a empresa.",
         ),
     )  # fmt: skip
     def prover_recurso(self) -> None:

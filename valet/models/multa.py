@@ -83,7 +83,7 @@ class Multa(FluxoMulta):
 
     def fatos(self, em: datetime | None = None) -> FatosDaMulta:
         """O que os autos mostram desta parte no instante (padrão: agora)."""
-        # Interpretação 043: a mesma pessoa pode ser a casa e a empresa, e o mesmo auto não reincide.
+        # Interpretação 043: a mesma pessoa pode ser casa e empresa; o mesmo auto não reincide.
         anteriores = Multa.objects.filter(parte_id=self.parte_id).exclude(sancao_id=self.sancao_id)
         definitivas = anteriores.values_list("definitiva_em", flat=True)
         return FatosDaMulta(

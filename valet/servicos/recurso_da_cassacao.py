@@ -22,7 +22,10 @@ MOTIVO = "recurso provido"
 def prover_recurso(
     *, sancao_id: int, despacho: str, por: Ator, em: datetime | None = None
 ) -> Sancao:
-    """A decisão cai: voltam o termo, a autorização da CET que ainda valeria e a inscrição."""
+    """A decisão cai: voltam o termo, a autorização da CET que ainda valeria e a inscrição.
+
+    A inscrição só volta se nenhum outro processo a exclui.
+    """
     em = em or agora()
     caso = tramitar(Sancao, sancao_id, Sancao.prover_recurso, por=por, em=em, despacho=despacho)
     decisao = (
@@ -32,7 +35,7 @@ def prover_recurso(
     revogar_documentos(por=caso.linha, motivo=MOTIVO, linha=decisao)
     if caso.pedido is not None:
         _restabelecer_termo(caso.pedido, caso, por=por, em=em)
-    inscricao.restabelecer(excluida_por=decisao)
+    inscricao.restabelecer(excluida_por=decisao, linha=caso.linha)
     return caso
 
 

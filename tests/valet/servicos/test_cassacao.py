@@ -201,6 +201,24 @@ def test_recurso_provido_devolve_termo_cet_e_inscricao__lei_14141():
     assert caso.procedimento.documentos_expedidos.get(modelo="despacho_cassacao").revogado_em
 
 
+@pytest.mark.dispositivo("V-24-2-III")
+def test_so_volta_ao_cadastro_quando_nenhuma_cassacao_resta__art_24_p2_iii():
+    inicio = f.agora() - timedelta(days=f.DIAS_ATRAS + 60)
+    pedidos = [pedido_servico_liberado(inicio=inicio) for _ in range(2)]
+    primeira, segunda = [f.em_recurso(pedido=pedido) for pedido in pedidos]
+    inscricao = primeira.pedido.empresa.inscricoes.get()
+    for caso, volta_ao_cadastro in ((primeira, False), (segunda, True)):
+        recurso_da_cassacao.prover_recurso(
+            sancao_id=caso.pk, despacho=f.DESPACHO, por=f.subprefeito(), em=f.depois(caso)
+        )
+        inscricao.refresh_from_db()
+        assert (inscricao.excluida_em is None) is volta_ao_cadastro
+        # O termo de cada lugar volta com o seu recurso; sem inscrição, o valet não está regular.
+        [hoje] = situacoes(Registro.objects.filter(documento=caso.pedido.termos.get().documento),
+                           f.depois(caso))  # fmt: skip
+        assert (hoje.regularidade is Regularidade.EMPRESA_EXCLUIDA) is not volta_ao_cadastro
+
+
 def test_recurso_negado_torna_a_cassacao_definitiva_e_nao_se_repete__lei_14141():
     caso = f.em_recurso()
     recurso.negar_recurso(
