@@ -25,7 +25,8 @@ def _contexto(objeto: Any, linha: Tramitacao) -> dict[str, Any]:
     ate = de_documento(valido_ate(dia))
     nome = nome_publico(empresa.pessoa.nome)
     cnpj = empresa.pessoa.documento_formatado if empresa.pessoa.tipo == Pessoa.Tipo.JURIDICA else ""
-    termo = linha.documentos.filter(modelo="termo_tpu").first()
+    incluida_por = inscrita.incluida_por if inscrita else linha
+    termo = incluida_por.documentos.filter(modelo="termo_tpu").first()
     return {
         **comum(objeto, linha, ART_24, D58027.art(5).par(2)),
         "empresa": pares(

@@ -16,15 +16,25 @@ CERTIFICADO = "certificado_cadastro"
 def inscrever(*, empresa: Empresa, objeto: Any, linha: Any, em: datetime) -> Inscricao | None:
     """Inscreve a empresa e expede o Certificado, se ainda não está no Cadastro (art. 24, § 1º).
 
-    Chame na transação do ato que a inclui. Devolve `None` se ela já estava inscrita.
+    Chame na transação do ato que outorga o título, depois dele. Devolve `None` se ela já estava
+    inscrita; então, se o Certificado dela venceu, expede outro.
     """
     # A empresa é trancada: dois primeiros termos ao mesmo tempo dão uma inscrição só.
     Empresa.objects.select_for_update().get(pk=empresa.pk)
-    if empresa.inscricoes.filter(excluida_em=None).exists():
-        return None
-    inscricao = Inscricao.objects.create(
-        empresa=empresa, incluida_em=em, incluida_por=linha, certificado_ate=valido_ate(dia_de(em))
-    )
+    ativa = empresa.inscricoes.filter(excluida_em=None).first()
+    if ativa is None:
+        inscricao = Inscricao(empresa=empresa, incluida_em=em, incluida_por=linha)
+        return _certificar(inscricao, objeto, linha=linha, em=em)
+    # Interpretação 062: sem Certificado válido, os documentos que ele substitui foram aceitos aqui.
+    if ativa.certificado_ate < dia_de(em):
+        _certificar(ativa, objeto, linha=linha, em=em)
+    return None
+
+
+def _certificar(inscricao: Inscricao, objeto: Any, *, linha: Any, em: datetime) -> Inscricao:
+    inscricao.certificado_ate = valido_ate(dia_de(em))
+    # Gravada antes: o documento diz desde quando e por que ato a empresa está inscrita.
+    inscricao.save()
     inscricao.certificado = expedir(CERTIFICADO, objeto, linha=linha, em=em)
     inscricao.save(update_fields=["certificado"])
     return inscricao

@@ -7,10 +7,12 @@ from typing import Any
 from django.db.models import DecimalField, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
+from cadastro.consultas.regularidade import Situacao
 from cadastro.models import Inscricao, Registro
 from contas.ator import Ator
 from precos.models import Cobranca, Pagamento
 from tramitacao.consultas.visibilidade import processos_visiveis_a
+from tramitacao.models import Processo
 from valet.fluxos.situacoes import SituacaoTPU as S
 from valet.models import AutorizacaoCET
 
@@ -55,7 +57,7 @@ def titulos_em_vigor(ator: Ator, em: datetime) -> QuerySet[Registro]:
         .filter(Q(termina_em=None) | Q(termina_em__gt=em))
         .filter(documento__revogado_em=None)
         .exclude(documento__modelo="autorizacao_cet")
-        .select_related("documento", "processo")
+        .select_related("documento", "processo", "empresa")
         .order_by("nome_estabelecimento", "pk")
     )
 
@@ -76,3 +78,11 @@ def inscricao_em_vigor(ator: Ator) -> Inscricao | None:
         .select_related("certificado")
         .first()
     )
+
+
+def processos_da_exclusao(ator: Ator, quais: Iterable[Situacao]) -> dict[int, Processo]:
+    """Inscrição excluída → os autos da exclusão, se esta pessoa os pode abrir."""
+    fora = Inscricao.objects.filter(pk__in={s.excluida.pk for s in quais if s.excluida})
+    achadas = fora.filter(excluida_por__procedimento__processo__in=processos_visiveis_a(ator))
+    lidas = achadas.select_related("excluida_por__procedimento__processo")
+    return {i.pk: i.excluida_por.procedimento.processo for i in lidas if i.excluida_por}

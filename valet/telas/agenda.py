@@ -1,17 +1,28 @@
 """Na casa de quem pede: o que há a pagar, e os pontos em vigor com as suas validades."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
+from cadastro.consultas.regularidade import Regularidade, Situacao, situacoes
 from contas.ator import Ator
 from normas.datas import por_extenso
 from normas.dinheiro import reais
+from tramitacao.models import Processo
 from tramitacao.relogio import agora, dia_de
 from tramitacao.telas.agenda import Compromisso, Secao
 from valet.consultas import do_titular
 
 #: Com tantos dias ou menos, a validade pede atenção.
 PERTO = 60
+_CERTIFICADO_VENCIDO = (
+    " A empresa segue no Cadastro. No próximo pedido, junte os documentos dela: o novo título traz "
+    "outro Certificado."
+)
+_PARA_ATENDER = {
+    Regularidade.SEM_CET: " Sem a autorização da CET não se pode atender: peça-a no processo.",
+    Regularidade.NAO_LIBERADO: " O serviço ainda não está liberado: veja no processo o que falta.",
+}
 
 
 def contas_a_pagar(ator: Ator, hoje: date) -> Sequence[Compromisso]:
@@ -32,32 +43,72 @@ def contas_a_pagar(ator: Ator, hoje: date) -> Sequence[Compromisso]:
 
 def pontos_e_validades(ator: Ator, hoje: date) -> Sequence[Compromisso]:
     """Cada termo e portaria em vigor, e o Certificado, com o que vence antes."""
-    titulos = list(do_titular.titulos_em_vigor(ator, agora()))
-    cet = do_titular.validades_da_cet(titulos)
-    itens = [_titulo(t, cet.get(t.processo_id), hoje) for t in titulos]
+    em = agora()
+    titulos = situacoes(do_titular.titulos_em_vigor(ator, em), em)
+    cet = do_titular.validades_da_cet(t.registro for t in titulos)
+    visiveis = do_titular.processos_da_exclusao(ator, titulos)
+    itens = [
+        _empresa_excluida(t, ator, visiveis)
+        if t.regularidade is Regularidade.EMPRESA_EXCLUIDA
+        else _titulo(t, cet.get(t.registro.processo_id), hoje)
+        for t in titulos
+    ]
     inscricao = do_titular.inscricao_em_vigor(ator)
     if inscricao and inscricao.certificado:
+        vencido = inscricao.certificado_ate < hoje
         itens.append(
             _com_validade(
-                inscricao.certificado.numero, "Certificado de Inscrição no Cadastro.",
+                inscricao.certificado.numero,
+                f"Certificado de Inscrição no Cadastro.{_CERTIFICADO_VENCIDO if vencido else ''}",
                 inscricao.certificado_ate, hoje, f"/verificar/{inscricao.certificado.codigo}/",
             )
         )  # fmt: skip
     return sorted(itens, key=lambda item: item.dia or date.max)
 
 
-def _titulo(registro, cet: date | None, hoje: date) -> Compromisso:
+def _titulo(situacao: Situacao, cet: date | None, hoje: date) -> Compromisso:
+    registro = situacao.registro
     fim = dia_de(registro.termina_em) if registro.termina_em else None
     partes = [registro.nome_estabelecimento]
     if cet:
         partes.append(f"autorização da CET até {por_extenso(cet)}")
     if fim:
         partes.append(f"acaba em {por_extenso(fim)}")
+    texto = f"{', '.join(partes)}.{_PARA_ATENDER.get(situacao.regularidade, '')}"
     datas = [d for d in (cet, fim) if d]
-    return _com_validade(
-        registro.documento.numero, f"{', '.join(partes)}.", min(datas) if datas else None, hoje,
+    dito = _com_validade(
+        registro.documento.numero, texto, min(datas) if datas else None, hoje,
         registro.processo.get_absolute_url(),
     )  # fmt: skip
+    if situacao.regularidade is Regularidade.SEM_CET:
+        return replace(dito, etiqueta="sem a CET", tom="mau")
+    return dito
+
+
+def _empresa_excluida(
+    situacao: Situacao, ator: Ator, visiveis: Mapping[int, Processo]
+) -> Compromisso:
+    """O termo não caiu, mas a empresa não pode atender com ele (art. 24, § 2º)."""
+    registro, excluida = situacao.registro, situacao.excluida
+    assert excluida is not None, "é o que faz a empresa excluída"
+    assert excluida.excluida_em is not None, "e tem o dia"
+    exclusao = visiveis.get(excluida.pk)
+    if registro.empresa.pessoa_id != ator.pessoa_id:
+        passo = "Para voltar a ter valet, outra empresa pede o termo deste lugar."
+    elif exclusao:
+        passo = "Veja no processo da exclusão se ainda cabe recurso."
+    else:
+        passo = "Procure a Subprefeitura para saber se ainda cabe recurso."
+    dia = por_extenso(dia_de(excluida.excluida_em))
+    return Compromisso(
+        dia=None,
+        titulo=registro.documento.numero,
+        texto=f"{registro.nome_estabelecimento}. A empresa saiu do Cadastro em {dia} e não pode "
+        f"atender aqui. {passo}",
+        url=(exclusao or registro.processo).get_absolute_url(),
+        etiqueta="empresa excluída",
+        tom="mau",
+    )
 
 
 def _com_validade(numero: str, texto: str, ate: date | None, hoje: date, url: str) -> Compromisso:

@@ -1,6 +1,9 @@
 """A inscrição no banco: uma ativa por empresa, exclusão sempre com motivo — art. 24."""
 
+from datetime import timedelta
+
 import pytest
+from dateutil.relativedelta import relativedelta
 from django.db import IntegrityError, connection, transaction
 
 from cadastro.consultas.regularidade import validade_no_cadastro
@@ -13,7 +16,7 @@ from cadastro.servicos.inscricao import (
     restabelecer,
 )
 from tests.fabricas import pedidos
-from tramitacao.relogio import agora
+from tramitacao.relogio import agora, dia_de
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 
@@ -79,6 +82,26 @@ def test_quem_ja_voltou_ao_cadastro_nao_fica_com_duas_inscricoes__art_24_p1():
     assert Inscricao.objects.filter(empresa=outro.empresa, excluida_em=None).count() == 1
     assert restabelecer(excluida_por=linha, linha=linha) is None
     assert inscrever(empresa=pedido.empresa, objeto=outro, linha=linha, em=agora()) is None
+
+
+def test_o_titulo_novo_renova_o_certificado_que_venceu_e_so_esse__art_5_par_2():
+    velho = pedidos.pedido_deferido(inicio=agora() - timedelta(days=500))
+    inscricao = Inscricao.objects.get()
+    primeiro = inscricao.certificado
+    assert inscricao.certificado_ate < dia_de(agora())
+    novo = pedidos.pedido_deferido()
+    inscricao.refresh_from_db()
+    deferido = novo.procedimento.linhas.get(ato="deferir")
+    assert inscricao.certificado.linha == deferido
+    assert inscricao.certificado_ate == dia_de(deferido.em) + relativedelta(years=1)
+    assert inscricao.incluida_por.procedimento_id == velho.procedimento_id
+    assert not validade_no_cadastro(primeiro, agora()).vale
+    assert validade_no_cadastro(inscricao.certificado, agora()).vale
+    ditos = dict(inscricao.certificado.conteudo["inscricao"])
+    assert ditos["Incluída por"] == velho.termos.get().documento.numero
+    # Enquanto ele vale, outro título não traz Certificado.
+    pedidos.pedido_deferido()
+    assert Inscricao.objects.get().certificado_id == inscricao.certificado_id
 
 
 def _duas_causas():

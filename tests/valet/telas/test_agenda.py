@@ -4,12 +4,14 @@ from datetime import timedelta
 
 import pytest
 
+from cadastro.regras.exclusao import Fundamento
+from cadastro.servicos.inscricao import excluir
 from contas.papeis import Papel
 from tests.fabricas import pedidos as f
 from tests.fabricas.navegador import entrar, texto
 from tests.fabricas.passos import DESPACHO, ator, autorizar, depois, pagar, requerente
-from tests.fabricas.pessoas import empresa_representada
-from tramitacao.relogio import dia_de, hoje
+from tests.fabricas.pessoas import empresa_representada, representante
+from tramitacao.relogio import agora, dia_de, hoje
 from tramitacao.telas.agenda import agendas
 from valet.consultas import do_titular
 from valet.regras.indeferimento import Hipotese
@@ -84,6 +86,24 @@ def test_termo_cancelado_nao_esta_em_vigor__art_3():
     pedido = f.pedido_cancelado()
     titulos = [i.titulo for i in pontos_e_validades(requerente(pedido), hoje())]
     assert not any(t.startswith("TPU") for t in titulos)
+
+
+@pytest.mark.dispositivo("V-24-2-III")
+def test_empresa_excluida_do_cadastro_nao_tem_ponto_em_vigor__art_24_p2():
+    """Um segundo processo a exclui; o termo dos primeiros autos não caiu com isso."""
+    pedido, outro = f.pedido_deferido(), f.pedido_aguarda_preco()
+    empresa, casa = pedido.empresa, pedido.estabelecimento.pessoa
+    linha = outro.procedimento.linhas.order_by("-seq").first()
+    excluir(empresa=empresa, fundamento=Fundamento.PERSISTENCIA, linha=linha, em=agora())
+    (da_empresa,) = pontos_e_validades(requerente(pedido), hoje())
+    assert (da_empresa.titulo, da_empresa.etiqueta) == (
+        pedido.termos.get().documento.numero, "empresa excluída",
+    )  # fmt: skip
+    assert "não pode atender" in da_empresa.texto
+    assert da_empresa.url == outro.procedimento.processo.get_absolute_url()
+    (da_casa,) = pontos_e_validades(representante(casa), hoje())
+    assert da_casa.etiqueta == "empresa excluída"
+    assert "outra empresa" in da_casa.texto
 
 
 def test_de_outra_empresa_nao_se_ve_conta_nem_ponto():
