@@ -27,7 +27,8 @@ class Modelo:
     """Um documento que a Prefeitura ou a CET expede.
 
     `contexto` devolve só JSON: o que se congela é tudo o que o template lê, além do próprio
-    `DocumentoExpedido`. `publico` põe o documento entre os do Cadastro.
+    `DocumentoExpedido`. `publico` põe o documento entre os do Cadastro. O que é `so_da_parte`,
+    expedido no procedimento de uma delas, as outras partes dos autos não abrem.
     """
 
     codigo: str
@@ -39,6 +40,7 @@ class Modelo:
     anexo: str = ""
     assina: str = ""
     publico: bool = False
+    so_da_parte: bool = False
     valido_ate: Callable[[Any, date], date | None] = lambda objeto, dia: None
     versao: int = 1
 
@@ -53,6 +55,11 @@ def registrar(*modelos: Modelo) -> None:
 def modelo_do_documento(codigo: str) -> Modelo:
     """O modelo declarado com este código."""
     return _MODELOS[codigo]
+
+
+def so_da_parte() -> list[str]:
+    """Os códigos dos documentos que só a parte do procedimento abre."""
+    return [modelo.codigo for modelo in _MODELOS.values() if modelo.so_da_parte]
 
 
 def expedir(

@@ -15,6 +15,7 @@ class FluxoExclusao(InstrucaoDaExclusao, DecisaoDaExclusao, ProcedimentoConcreto
 
     FLUXO = "exclusao-cadastro"
     NOME = "Exclusão do Cadastro"
+    AVISA = "A empresa é avisada por e-mail."
     VEZ = VEZ_EXCLUSAO
     INICIO = (
         "instaurar",

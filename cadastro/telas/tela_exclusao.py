@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from cadastro.fluxos.situacoes import SituacaoExclusao as S
-from cadastro.models import Exclusao
+from cadastro.models import Exclusao, Inscricao
 from cadastro.models.titulos import em_vigor
 from cadastro.regras.exclusao import extincao_provada, sem_titulo_em_vigor
 from cadastro.regras.prazos import DEFESA, RECURSO
 from cadastro.telas.formularios_da_exclusao import FORMULARIOS
 from contas.papeis import Papel
 from tramitacao.consultas.autos import Autos
-from tramitacao.models import ProcedimentoConcreto
+from tramitacao.models import ProcedimentoConcreto, Processo
 from tramitacao.relogio import dia_de
 from tramitacao.telas.paineis.avisos import avisos
 from tramitacao.telas.paineis.expedidos import expedidos, publicacoes
@@ -55,11 +55,20 @@ def _painel(autos: Autos) -> dict[str, Any]:
         "empresa": exclusao.empresa,
         "desde": dia_de(inscricao.incluida_em),
         "ate": dia_de(inscricao.excluida_em) if inscricao.excluida_em else None,
+        "por": _outro_processo(autos, inscricao),
         "titulos": em_vigor(inscricao.empresa_id, autos.em),
         "juntados": autos.processo.documentos_juntados.exclude(situacao="substituido").order_by(
             "pk"
         ),
     }
+
+
+def _outro_processo(autos: Autos, inscricao: Inscricao) -> Processo | None:
+    """Os autos em que a empresa está excluída, quando não são estes."""
+    if inscricao.excluida_por is None:
+        return None
+    processo: Processo = inscricao.excluida_por.procedimento.processo
+    return processo if processo != autos.processo else None
 
 
 def _faltas(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta]:

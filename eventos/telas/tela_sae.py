@@ -26,7 +26,7 @@ from eventos.telas.formularios import FORMULARIOS
 from eventos.telas.paineis import PAINEIS
 from precos.models import Pagamento
 from tramitacao.consultas.autos import Autos
-from tramitacao.models import Arquivo, ProcedimentoConcreto, Processo
+from tramitacao.models import Arquivo, ProcedimentoConcreto
 from tramitacao.telas.painel import Aspecto, Atalho, Etapa, Rascunho, TelaDoFluxo
 
 SITUACOES: dict[str, Aspecto] = {
@@ -91,9 +91,9 @@ def _atalhos(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Atalho]:
 _INDEFERIDAS = (S.INDEFERIDA, S.INDEFERIDA_DEFINITIVA, S.EM_RECURSO)
 
 
-def _arquivos(processo: Processo) -> QuerySet[Arquivo]:
-    comprovantes = Pagamento.objects.filter(cobranca__procedimento__processo=processo)
-    fiancas = FiancaPrestada.objects.filter(sae__procedimento__processo=processo)
+def _arquivos(autos: Autos) -> QuerySet[Arquivo]:
+    comprovantes = Pagamento.objects.filter(cobranca__procedimento__processo=autos.processo)
+    fiancas = FiancaPrestada.objects.filter(sae__procedimento__processo=autos.processo)
     return Arquivo.objects.filter(
         Q(pk__in=comprovantes.values("comprovante_id")) | Q(pk__in=fiancas.values("documento_id"))
     )

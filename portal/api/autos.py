@@ -41,7 +41,7 @@ def inteiro(autos: Autos) -> dict[str, Any]:
             _prazo(prazo, tabela)
             for prazo in abertos.select_related("procedimento").order_by("-pk")
         ],
-        "razao": [_linha(item) for item in linha_do_tempo(autos.processo)],
+        "razao": [_linha(item) for item in linha_do_tempo(autos.processo, autos.ator)],
         "visto": autos.processo.ultima_seq,
     }
 

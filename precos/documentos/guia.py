@@ -95,6 +95,7 @@ GUIA_SIMPLES = Modelo(
     titulo="Guia de pagamento",
     prefixo="GU",
     template="precos/documentos/guia_simples.html",
+    so_da_parte=True,
     fundamento=ART_9,
     contexto=_contexto,
 )

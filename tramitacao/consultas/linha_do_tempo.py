@@ -7,11 +7,13 @@ from datetime import date, datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from contas.ator import Ator
 from contas.papeis import Papel
 from contas.sigilo import nome_publico
 from normas.datas import por_extenso
 from normas.dinheiro import reais
 from normas.norma import Dispositivo
+from tramitacao.consultas.visibilidade import expedidos_visiveis_a, juntados_visiveis_a
 from tramitacao.fluxo import modelo_do_fluxo
 from tramitacao.models import DocumentoJuntado, Processo, Tramitacao
 from tramitacao.relogio import dia_de
@@ -35,8 +37,11 @@ class Item:
     desfeito: bool = False
 
 
-def linha_do_tempo(processo: Processo) -> list[Item]:
-    """Todos os atos, do mais novo ao mais velho, num número fixo de consultas."""
+def linha_do_tempo(processo: Processo, ator: Ator) -> list[Item]:
+    """Todos os atos, do mais novo ao mais velho, num número fixo de consultas.
+
+    Só traz os documentos que `ator` abre.
+    """
     linhas = list(
         processo.linhas.select_related(
             "usuario", "pessoa", "unidade", "texto", "procedimento__parte"
@@ -44,9 +49,10 @@ def linha_do_tempo(processo: Processo) -> list[Item]:
         .prefetch_related("documentos", "publicacao")
         .order_by("-seq")
     )
-    juntados = _juntados(processo)
+    abre = set(expedidos_visiveis_a(ator, processo).values_list("pk", flat=True))
+    juntados = _juntados(processo, ator)
     desfeitas = _desfeitas(linhas)
-    return [_item(processo, linha, juntados, desfeitas) for linha in linhas]
+    return [_item(processo, linha, juntados, desfeitas, abre) for linha in linhas]
 
 
 def dados_da_linha(linha: Tramitacao) -> tuple[str, str]:
@@ -75,8 +81,9 @@ def quem_praticou(linha: Tramitacao) -> str:
 
 
 def _item(
-    processo: Processo, linha: Tramitacao, juntados: dict, desfeitas: dict[int, Tramitacao]
-) -> Item:
+    processo: Processo, linha: Tramitacao, juntados: dict, desfeitas: dict[int, Tramitacao],
+    abre: set[int],
+) -> Item:  # fmt: skip
     _, frase = dados_da_linha(linha)
     dados = linha.texto.dados
     artigo = _artigo(linha)
@@ -88,7 +95,7 @@ def _item(
         nota=_nota(linha, desfaz),
         artigo=artigo,
         artigo_dito=_dizer_artigo(artigo, linha) if artigo else "",
-        documentos=list(_documentos(processo, linha, juntados)),
+        documentos=list(_documentos(processo, linha, juntados, abre)),
         despacho=linha.texto.despacho or str(dados.get("texto") or ""),
         mudancas=[str(dita) for dita in dados.get("ditas", ())],
         desfeito=desfaz is not None and desfaz.ato in _DESFEITO,
@@ -174,16 +181,16 @@ def _dizer_artigo(artigo: Dispositivo, linha: Tramitacao) -> str:
     return artigo.curto if artigo.norma == inicio.fundamento.norma else str(artigo)
 
 
-def _juntados(processo: Processo) -> dict[tuple[str, str], list[DocumentoJuntado]]:
+def _juntados(processo: Processo, ator: Ator) -> dict[tuple[str, str], list[DocumentoJuntado]]:
     achados = defaultdict(list)
-    for documento in processo.documentos_juntados.select_related("arquivo"):
+    for documento in juntados_visiveis_a(ator, processo).select_related("arquivo"):
         achados[documento.exigencia, documento.arquivo.sha256].append(documento)
     return achados
 
 
-def _documentos(processo: Processo, linha: Tramitacao, juntados: dict):
+def _documentos(processo: Processo, linha: Tramitacao, juntados: dict, abre: set[int]):
     base = processo.get_absolute_url()
-    for documento in linha.documentos.all():
+    for documento in (d for d in linha.documentos.all() if d.pk in abre):
         yield f"{documento.titulo} {documento.numero}", f"{base}expedidos/{documento.pk}/"
     chave = (linha.texto.dados.get("exigencia"), linha.texto.dados.get("arquivo"))
     for documento in juntados.get(chave, ()):

@@ -4,7 +4,14 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from contas.ator import Ator
 from contas.papeis import DA_UNIDADE, Papel
-from tramitacao.models import Procedimento, Processo, Tramitacao
+from tramitacao.documento import so_da_parte
+from tramitacao.models import (
+    DocumentoExpedido,
+    DocumentoJuntado,
+    Procedimento,
+    Processo,
+    Tramitacao,
+)
 
 
 def processos_visiveis_a(ator: Ator | None) -> QuerySet[Processo]:
@@ -36,3 +43,20 @@ def procedimentos_visiveis_a(ator: Ator | None) -> QuerySet[Procedimento]:
     return Procedimento.objects.filter(processo__in=processos_visiveis_a(ator)).select_related(
         "processo", "processo__interessado", "unidade", "responsavel", "parte"
     )
+
+
+def juntados_visiveis_a(ator: Ator, processo: Processo) -> QuerySet[DocumentoJuntado]:
+    """Os documentos juntados que este ator abre, nuns autos que já vê."""
+    todos = processo.documentos_juntados.all()
+    if ator.papel != Papel.REQUERENTE:
+        return todos
+    return todos.filter(Q(parte=None) | Q(parte=ator.pessoa_id))
+
+
+def expedidos_visiveis_a(ator: Ator, processo: Processo) -> QuerySet[DocumentoExpedido]:
+    """Os documentos expedidos que este ator abre: tudo, menos a guia de outra das partes."""
+    todos = processo.documentos_expedidos.all()
+    if ator.papel != Papel.REQUERENTE:
+        return todos
+    da_parte = Q(procedimento__parte=None) | Q(procedimento__parte=ator.pessoa_id)
+    return todos.filter(~Q(modelo__in=so_da_parte()) | da_parte)

@@ -27,6 +27,10 @@ class DocumentoJuntado(models.Model):
     juntado_por = models.ForeignKey(
         "contas.Usuario", on_delete=models.PROTECT, null=True, related_name="+"
     )
+    #: De quem é, quando os autos têm mais de uma parte e só esta o abre (interpretação 063).
+    parte = models.ForeignKey(
+        "contas.Pessoa", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
     fora_do_prazo = models.BooleanField("juntado depois do prazo", default=False)
     situacao = models.CharField(
         "situação", max_length=12, choices=Situacao, default=Situacao.A_CONFERIR

@@ -92,6 +92,8 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     VEZ: dict[str, Papel | None]
     #: Como se chama quem pede, no meio da frase.
     QUEM_PEDE = "a empresa"
+    #: A quem o aviso do ato chega, dito antes de se praticar.
+    AVISA = "Quem pediu é avisado por e-mail."
     #: Sob que norma se calculam os preços e prazos daqui, quando é preciso dizer.
     NOTA = ""
     #: Como o procedimento começa: o nome do ato e a sua linha (ele não é uma transição).
@@ -131,7 +133,7 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
         return None
 
     def partes_requerentes(self) -> frozenset[int]:
-        """Pessoas por quem um representante pode praticar atos de requerente neste procedimento."""
+        """Quem é parte neste procedimento: por ela se praticam atos de requerente, e se avisa."""
         processo = self.procedimento.processo
         return frozenset({processo.requerente_id, processo.interessado_id})
 

@@ -1,6 +1,7 @@
 """Avisos: cada ato deixa na caixa de saída uma mensagem por destinatário; o envio vem depois."""
 
 import hashlib
+from collections.abc import Iterable
 
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -14,7 +15,7 @@ from tramitacao.relogio import dia_de
 
 
 def avisar_do_ato(objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitacao) -> None:
-    """Avisa quem pediu, por quem recebe avisos pela parte naquele dia."""
+    """Avisa as partes a quem o ato toca, por quem recebe avisos por elas naquele dia."""
     processo = objeto.procedimento.processo
     corpo = render_to_string(
         "tramitacao/correio/ato.txt",
@@ -34,12 +35,15 @@ def avisar_do_ato(objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitac
         corpo=corpo,
         chave=f"linha-{linha.pk}",
         linha=linha,
+        pessoas=objeto.partes_requerentes(),
     )
 
 
-def avisar(processo: Processo, *, assunto: str, corpo: str, chave: str, linha: Tramitacao) -> None:
+def avisar(
+    processo: Processo, *, assunto: str, corpo: str, chave: str, linha: Tramitacao,
+    pessoas: Iterable[int],
+) -> None:  # fmt: skip
     """Põe na caixa de saída uma mensagem por endereço; a mesma chave nunca repete o aviso."""
-    pessoas = {processo.interessado_id, processo.requerente_id}
     dia = dia_de(linha.em)
     enderecos = sorted({e for p in pessoas for e in destinatarios_da_pessoa(p, dia)})
     Mensagem.objects.bulk_create(

@@ -17,8 +17,12 @@ from tramitacao.servicos.tramitar import tramitar
 def acrescentar(
     processo: Processo, *, exigencia: str, titulo: str, dispositivo: Dispositivo,
     arquivo: Arquivo, em: datetime, usuario_id: int | None, fora_do_prazo: bool = False,
+    parte_id: int | None = None,
 ) -> DocumentoJuntado:  # fmt: skip
-    """Põe o documento nos autos como nova versão do seu lugar. O processo já está trancado."""
+    """Põe o documento nos autos como nova versão do seu lugar. O processo já está trancado.
+
+    `parte_id` é de quem ele é, quando as outras partes dos autos não o abrem.
+    """
     anteriores = DocumentoJuntado.objects.filter(processo=processo, exigencia=exigencia)
     ultima = anteriores.order_by("-versao").first()
     anteriores.exclude(situacao=DocumentoJuntado.Situacao.ACEITO).update(
@@ -27,7 +31,7 @@ def acrescentar(
     return DocumentoJuntado.objects.create(
         processo=processo, exigencia=exigencia, titulo=titulo, dispositivo=dispositivo.chave,
         versao=ultima.versao + 1 if ultima else 1, arquivo=arquivo, juntado_em=em,
-        juntado_por_id=usuario_id, fora_do_prazo=fora_do_prazo,
+        juntado_por_id=usuario_id, fora_do_prazo=fora_do_prazo, parte_id=parte_id,
     )  # fmt: skip
 
 

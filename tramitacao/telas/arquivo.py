@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tramitacao.consultas.autos import Autos
+from tramitacao.consultas.visibilidade import expedidos_visiveis_a, juntados_visiveis_a
 from tramitacao.models import Arquivo
 from tramitacao.servicos.arquivos import abrir
 from tramitacao.servicos.leitura import registrar_leitura
@@ -23,7 +24,7 @@ _CAIXA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestor
 @tela_dos_autos
 def documento(request: HttpRequest, autos: Autos, chave: int) -> HttpResponseBase:
     """Um documento juntado, em qualquer versão."""
-    juntados = autos.processo.documentos_juntados.select_related("arquivo")
+    juntados = juntados_visiveis_a(autos.ator, autos.processo).select_related("arquivo")
     return _dos_autos(request, autos, da_chave(autos, juntados, chave).arquivo)
 
 
@@ -31,7 +32,7 @@ def documento(request: HttpRequest, autos: Autos, chave: int) -> HttpResponseBas
 @tela_dos_autos
 def expedido(request: HttpRequest, autos: Autos, chave: int) -> HttpResponseBase:
     """O PDF de um documento expedido; se ainda está sendo feito, diz isso e tenta de novo."""
-    expedidos = autos.processo.documentos_expedidos.select_related("arquivo")
+    expedidos = expedidos_visiveis_a(autos.ator, autos.processo).select_related("arquivo")
     achado = da_chave(autos, expedidos, chave)
     if achado.arquivo is None:
         contexto = {**moldura(autos), "documento": achado}
@@ -45,7 +46,7 @@ def anexo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponseBase:
     """Um comprovante, um estudo técnico: arquivo de um ato destes autos."""
     fluxos = {objeto.FLUXO for objeto in autos.procedimentos}
     for fluxo in sorted(fluxos):
-        arquivos = tela_do_fluxo(fluxo).arquivos(autos.processo)
+        arquivos = tela_do_fluxo(fluxo).arquivos(autos)
         if arquivos is not None and chave < 2**63 and (achado := arquivos.filter(pk=chave).first()):
             return _dos_autos(request, autos, achado)
     raise Http404

@@ -140,7 +140,7 @@ def _o_que_mudou(dados: QueryDict, p: Pagina) -> list[Item]:
     """Os atos praticados depois que o formulário se abriu."""
     visto = _visto(dados) or 0
     novas = p.autos.processo.linhas.filter(seq__gt=visto).count()
-    return linha_do_tempo(p.autos.processo)[:novas]
+    return linha_do_tempo(p.autos.processo, p.autos.ator)[:novas]
 
 
 def _visto(dados: QueryDict) -> int | None:
@@ -170,7 +170,7 @@ def _mostrar(
         "visto": (form.arrumando and _visto(request.POST)) or _ultima(p.autos.processo),
         "mudou": mudou,
         "passe": passe(request),
-        "efeitos": list(efeitos(dados)),
+        "efeitos": list(efeitos(p.objeto, dados)),
         "destrutivo": bool(dados.consequencia) and not dados.principal,
     }
     return render(request, "tramitacao/ato.html", contexto, status=status)
@@ -190,6 +190,6 @@ def _recusado(request: HttpRequest, p: Pagina, erro: AtoRecusado) -> HttpRespons
         "pendencias": getattr(erro, "pendencias", ()),
         "mensagem": str(erro),
         "situacao": p.objeto.get_situacao_display(),
-        "ultimo": linha_do_tempo(p.autos.processo)[0] if erro.http == 409 else None,
+        "ultimo": linha_do_tempo(p.autos.processo, p.autos.ator)[0] if erro.http == 409 else None,
     }
     return render(request, "tramitacao/ato_recusado.html", contexto, status=erro.http)

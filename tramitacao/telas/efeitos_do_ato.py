@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tramitacao.ato import DadosDoAto
 from tramitacao.documento import modelo_do_documento
+from tramitacao.models import ProcedimentoConcreto
 
 _MARCOS = {
     "publicacao_no_doc": "da publicação no Diário Oficial",
@@ -11,7 +12,7 @@ _MARCOS = {
 }
 
 
-def efeitos(dados: DadosDoAto) -> Iterator[str]:
+def efeitos(objeto: ProcedimentoConcreto, dados: DadosDoAto) -> Iterator[str]:
     """Documento que se expede, prazo que se abre, publicação, aviso."""
     if dados.expede:
         try:
@@ -25,4 +26,4 @@ def efeitos(dados: DadosDoAto) -> Iterator[str]:
     if dados.publica:
         yield "Entra na lista do que falta publicar no Diário Oficial."
     if dados.avisa:
-        yield "Quem pediu é avisado por e-mail."
+        yield objeto.AVISA

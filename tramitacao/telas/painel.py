@@ -88,7 +88,7 @@ class TelaDoFluxo:
     #: Chaves dos procedimentos → o ato preparado e as razões dele, para quem decide.
     preparados: Callable[[Sequence[int]], Mapping[int, "Preparado"]] = lambda chaves: {}
     #: Arquivos destes autos que não são documentos juntados (comprovantes, estudos).
-    arquivos: Callable[[Processo], QuerySet[Any] | None] = lambda processo: None
+    arquivos: Callable[[Autos], QuerySet[Any] | None] = lambda autos: None
     rascunhos: Callable[[Ator], Sequence["Rascunho"]] = _nenhum
     #: Onde se começa um pedido destes, e o que diz o botão.
     comecar: str = ""

@@ -37,7 +37,7 @@ class Aba:
 @tela_dos_autos
 def processo(request: HttpRequest, autos: Autos) -> HttpResponse:
     """Onde está, o que falta, o que posso fazer, os autos, o que aconteceu."""
-    tempo = linha_do_tempo(autos.processo)
+    tempo = linha_do_tempo(autos.processo, autos.ator)
     contexto = {
         **moldura(autos),
         "chamada": _chamada(autos),

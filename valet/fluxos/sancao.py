@@ -19,6 +19,7 @@ class FluxoSancao(CassacaoNaSancao, ProcedimentoConcreto):
 
     FLUXO = "sancao"
     NOME = "Sanção"
+    AVISA = "As duas partes são avisadas por e-mail."
     VEZ = VEZ_SANCAO
     INICIO = (
         "lavrar_vistoria",

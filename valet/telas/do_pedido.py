@@ -12,7 +12,7 @@ from normas.acervo import D58027, L14141
 from normas.norma import Dispositivo
 from precos.models import Pagamento
 from tramitacao.consultas.autos import Autos
-from tramitacao.models import Arquivo, ProcedimentoConcreto, Processo
+from tramitacao.models import Arquivo, ProcedimentoConcreto
 from tramitacao.servicos.tramitar import has_transition_perm_do_papel
 from tramitacao.telas.painel import Atalho, Preparado, Rascunho
 from valet.consultas.requerimentos import rascunhos_de
@@ -75,10 +75,10 @@ def preparados(
     return dos_procedimentos
 
 
-def arquivos(processo: Processo) -> QuerySet[Arquivo]:
+def arquivos(autos: Autos) -> QuerySet[Arquivo]:
     """Comprovantes de pagamento e estudos da CET."""
-    comprovantes = Pagamento.objects.filter(cobranca__procedimento__processo=processo)
-    estudos = AutorizacaoCET.objects.filter(procedimento__processo=processo)
+    comprovantes = Pagamento.objects.filter(cobranca__procedimento__processo=autos.processo)
+    estudos = AutorizacaoCET.objects.filter(procedimento__processo=autos.processo)
     return Arquivo.objects.filter(
         Q(pk__in=comprovantes.values("comprovante_id"))
         | Q(pk__in=estudos.exclude(estudo_tecnico=None).values("estudo_tecnico_id"))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from contas.ator import SISTEMA
 from tests.fabricas import pedidos as f
 from tramitacao.consultas.linha_do_tempo import linha_do_tempo
 
@@ -11,7 +12,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 @pytest.fixture
 def itens():
     pedido = f.pedido_pago()
-    return linha_do_tempo(pedido.procedimento.processo)
+    return linha_do_tempo(pedido.procedimento.processo, SISTEMA)
 
 
 def test_do_mais_novo_ao_mais_velho(itens):
@@ -44,7 +45,7 @@ def test_cada_linha_traz_o_artigo_e_o_documento_que_expediu(itens):
 
 def test_artigo_de_outra_norma_vem_com_o_nome_dela():
     pedido = f.pedido_aguarda_saneamento()
-    itens = linha_do_tempo(pedido.procedimento.processo)
+    itens = linha_do_tempo(pedido.procedimento.processo, SISTEMA)
     publicada = next(i for i in itens if "registrou a publicação" in i.frase)
     assert publicada.artigo_dito == "Lei 14.141/2006, art. 40"
     assert "Edição 100, p. 5, de " in publicada.frase
@@ -57,7 +58,7 @@ def test_texto_apagado_por_lei_deixa_a_linha_e_diz_por_que():
     pedido = f.pedido_prazo_decorrido()
     linha = pedido.procedimento.linhas.get(ato="comunicar_falta")
     TextoDaLinha.objects.filter(linha=linha).update(despacho="", dados={}, apagado_em=agora())
-    item = next(i for i in linha_do_tempo(linha.processo) if i.pk == linha.pk)
+    item = next(i for i in linha_do_tempo(linha.processo, SISTEMA) if i.pk == linha.pk)
     assert item.nota == "O texto deste ato foi apagado por determinação legal."
     assert not item.despacho
 
@@ -68,6 +69,6 @@ def test_numero_de_consultas_e_fixo(django_assert_num_queries):
 
     curto, longo = f.pedido_autuado(), f.pedido_pago(estab_nome="Bar do Zé")
     with CaptureQueriesContext(connection) as poucas:
-        linha_do_tempo(curto.procedimento.processo)
+        linha_do_tempo(curto.procedimento.processo, SISTEMA)
     with django_assert_num_queries(len(poucas)):
-        linha_do_tempo(longo.procedimento.processo)
+        linha_do_tempo(longo.procedimento.processo, SISTEMA)

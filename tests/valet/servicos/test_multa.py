@@ -5,10 +5,12 @@ from decimal import Decimal
 
 import pytest
 
+from contas.models import Usuario
 from normas.acervo import D58027
 from precos.models import Cobranca
 from tests.fabricas import sancoes as f
 from tramitacao.erros import PapelNaoAutoriza, RegraViolada, SituacaoNaoAdmite
+from tramitacao.models import Mensagem
 from tramitacao.relogio import FUSO
 from tramitacao.servicos.vencer import vencer_prazos
 from valet.models import Multa, Sancao
@@ -224,6 +226,22 @@ def test_defesa_fora_do_prazo_fica_nos_autos_e_a_multa_ja_e_definitiva__lei_1414
         defesa_da_multa.manter_multa(
             multa_id=parte.pk, despacho="Não conhecida.", por=f.subprefeito(), em=f.depois(caso)
         )
+
+
+def test_so_a_parte_da_multa_e_avisada_e_do_caso_sao_as_duas__art_15_i():
+    caso = f.notificado()
+    casa, empresa = f.de(caso, "estabelecimento"), f.de(caso, "empresa")
+    email = {m.pk: Usuario.objects.get(pk=f.quem_representa(m.parte).usuario_id).email
+             for m in (casa, empresa)}  # fmt: skip
+    Mensagem.objects.all().delete()
+    f.recebida(caso, "empresa")
+    assert set(Mensagem.objects.values_list("destinatario", flat=True)) == {email[empresa.pk]}
+    Mensagem.objects.all().delete()
+    defesa_da_multa.juntar_manifestacao(
+        Sancao, caso.pk, despacho="Anote-se.", por=f.quem_representa(casa.parte), em=f.depois(caso)
+    )
+    avisados = Mensagem.objects.values_list("destinatario", flat=True)
+    assert set(avisados) == {email[casa.pk], email[empresa.pk]}
 
 
 def test_uma_parte_nao_se_defende_pela_outra__art_15_i():

@@ -5,6 +5,7 @@ from decimal import Decimal
 
 import pytest
 
+from contas.ator import SISTEMA
 from contas.papeis import Papel
 from tests.fabricas import pedidos
 from tests.fabricas.passos import (
@@ -74,7 +75,7 @@ def test_a_linha_do_tempo_diz_o_que_saiu_e_o_que_entrou():
             {"sentido": "volta", "extensao": 700, "descricao": "Rua do Sol."},
         ]},
     )  # fmt: skip
-    assert linha_do_tempo(pedido.procedimento.processo)[0].mudancas == [
+    assert linha_do_tempo(pedido.procedimento.processo, SISTEMA)[0].mudancas == [
         "Apólice válida até: era dom, 1 jan 2040; agora qua, 1 mai 2041.",
         "Não vai usar móveis na calçada: era não; agora sim.",
         "Motoristas: sai “Davi Prates, CNH B, válida até dom, 1 jan 2040”; "

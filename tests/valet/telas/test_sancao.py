@@ -7,9 +7,13 @@ from tests.fabricas import sancoes as f
 from tests.fabricas.navegador import anexo, dia, entrar, texto
 from tests.fabricas.passos import servidor_de
 from tests.fabricas.pessoas import empresa_representada
+from tests.fabricas.requerimentos import pdf
 from tramitacao.fluxo import tabela
+from tramitacao.servicos.arquivos import receber
 from tramitacao.telas.atos import formulario_do_ato
 from valet.models import Multa, Sancao
+from valet.servicos.defesa_da_multa import juntar_manifestacao
+from valet.servicos.provas import juntar_prova
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 CASOS = {
@@ -109,6 +113,62 @@ def test_a_outra_parte_ve_os_autos_mas_a_vez_e_o_ato_nao_sao_dela__art_15_i():
     pagina = texto(navegador.get(url(caso)))
     assert "Com você desde" in pagina
     assert f"Com {empresa.parte.nome.rstrip('.')} desde" in pagina
+
+
+def _so_da_empresa(caso: Sancao) -> list[str]:
+    """Os endereços da prova, da guia e do comprovante de pagamento da empresa."""
+    empresa, base = f.pagar(f.de(caso, "empresa")), url(caso)
+    por, em = f.quem_representa(empresa.parte), f.depois(caso)
+    feita = juntar_manifestacao(Multa, empresa.pk, despacho="Segue o contrato.", por=por, em=em)
+    arquivo = receber("contrato-da-empresa.pdf", pdf("contrato"), usuario_id=por.usuario_id)
+    prova = juntar_prova(feita, arquivo, titulo="Contrato", por=por, em=em)
+    guia = empresa.procedimento.documentos_expedidos.get(modelo="guia_simples")
+    pago = empresa.procedimento.cobrancas.get().pagamentos.get()
+    return [
+        f"{base}documentos/{prova.pk}/", f"{base}expedidos/{guia.pk}/",
+        f"{base}anexos/{pago.comprovante_id}/",
+    ]  # fmt: skip
+
+
+def test_a_outra_parte_nao_abre_a_prova_a_guia_nem_o_comprovante__art_15_i():
+    caso = f.definitivo()
+    da_empresa = _so_da_empresa(caso)
+    casa, empresa = f.de(caso, "estabelecimento"), f.de(caso, "empresa")
+    auto = empresa.procedimento.documentos_expedidos.get(modelo="auto_multa")
+    dos_autos = f"{url(caso)}expedidos/{auto.pk}/"
+    _, estranha = empresa_representada("Outra Valet Ltda.", "02558157000162")
+    abrem = [f.quem_representa(empresa.parte), *map(servidor_de, SERVIDORES)]
+    for ator in (*abrem, f.quem_representa(casa.parte), estranha):
+        navegador = entrar(ator)
+        vistos = [navegador.get(endereco).status_code for endereco in da_empresa]
+        # 202: o PDF da guia ainda está sendo feito.
+        assert all((v in (200, 202)) if ator in abrem else v == 404 for v in vistos), ator
+        assert (navegador.get(dos_autos).status_code in (200, 202)) is (ator is not estranha)
+
+
+def test_a_outra_parte_sabe_da_prova_sem_ligacao_em_tela_nenhuma__art_15_i():
+    caso = f.definitivo()
+    da_empresa = _so_da_empresa(caso)
+    numero = caso.procedimento.processo.numero_url
+    telas = [f"{url(caso)}?painel={p}" for p in ("partes", "expedidos")]
+    telas.append(f"/api/v1/processos/{numero}/")
+    for qualidade in ("empresa", "estabelecimento"):
+        navegador = entrar(f.quem_representa(f.de(caso, qualidade).parte))
+        lidas = " ".join(navegador.get(t).content.decode() for t in telas)
+        achadas = [endereco in lidas for endereco in da_empresa]
+        assert achadas == [qualidade == "empresa"] * 3
+        assert ("contrato-da-empresa.pdf" in lidas) is (qualidade == "empresa")
+        assert "Contrato" in lidas
+
+
+def test_o_ato_diz_quem_se_avisa_e_ninguem_pediu_a_sancao__art_15_i():
+    caso = f.proposto()
+    subprefeito = entrar(f.subprefeito())
+    da_multa = texto(subprefeito.get(url(f.de(caso, "empresa"), "impor_multa")))
+    assert "Só a parte notificada é avisada por e-mail." in da_multa
+    assert "Quem pediu" not in da_multa
+    do_caso = texto(entrar(f.fiscal()).get(url(caso, "revistoriar")))
+    assert "As duas partes são avisadas por e-mail." in do_caso
 
 
 def test_estranho_nao_acha_o_processo_de_sancao():

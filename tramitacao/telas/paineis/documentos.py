@@ -9,6 +9,7 @@ from django_fsm import can_proceed
 
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
+from tramitacao.consultas.visibilidade import juntados_visiveis_a
 from tramitacao.models import DocumentoJuntado
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.tramitar import has_transition_perm_do_papel
@@ -41,7 +42,9 @@ def documentos_dos_autos(
     `exigidos` são os documentos que este pedido pede; `lugares`, todos, na ordem do decreto.
     """
     todos = list(
-        autos.processo.documentos_juntados.select_related("arquivo", "conferido_por").order_by("pk")
+        juntados_visiveis_a(autos.ator, autos.processo)
+        .select_related("arquivo", "conferido_por")
+        .order_by("pk")
     )
     pode = {nome: _pode(autos, ato) for nome, ato in _ATOS.items()}
     valem = [d for d in todos if d.situacao != "substituido"]

@@ -5,6 +5,7 @@ from typing import Any
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.linha_do_tempo import dados_da_linha
 from tramitacao.consultas.publicacoes import que_nao_saem
+from tramitacao.consultas.visibilidade import expedidos_visiveis_a
 from tramitacao.models import DocumentoExpedido, Publicacao
 
 
@@ -23,7 +24,7 @@ def expedidos(autos: Autos) -> dict[str, Any]:
                 "motivo": d.motivo_revogacao,
                 **_validade(autos, d),
             }
-            for d in autos.processo.documentos_expedidos.order_by("-pk")
+            for d in expedidos_visiveis_a(autos.ator, autos.processo).order_by("-pk")
         ]
     }
 

@@ -2,10 +2,12 @@
 
 from typing import Any, cast
 
+from contas.papeis import Papel
 from contas.sigilo import nome_publico
 from normas.datas import por_extenso
 from normas.dinheiro import reais
 from tramitacao.consultas.autos import Autos
+from tramitacao.consultas.visibilidade import juntados_visiveis_a
 from tramitacao.telas.painel import tela_do_fluxo
 from valet.documentos.partes import cnpj
 from valet.models import Multa, Sancao, Vistoria
@@ -26,12 +28,14 @@ def partes(autos: Autos) -> dict[str, Any]:
     """As duas partes: quem é, quando recebeu, até quando, a multa, a guia, o que juntou."""
     das_partes = [p for p in autos.procedimentos if isinstance(p, Multa)]
     provas = autos.processo.documentos_juntados.select_related("arquivo").order_by("pk")
+    abre = set(juntados_visiveis_a(autos.ator, autos.processo).values_list("pk", flat=True))
     base = autos.processo.get_absolute_url()
     return {
         "partes": [_parte(autos, m) for m in das_partes],
         "provas": [
-            {"titulo": d.titulo, "nome": d.arquivo.nome, "em": d.juntado_em,
-             "tarde": d.fora_do_prazo, "url": f"{base}documentos/{d.pk}/"}
+            {"titulo": d.titulo, "em": d.juntado_em, "tarde": d.fora_do_prazo,
+             "nome": d.arquivo.nome if d.pk in abre else "",
+             "url": f"{base}documentos/{d.pk}/" if d.pk in abre else ""}
             for d in provas
         ],
     }  # fmt: skip
@@ -83,8 +87,13 @@ def _parte(autos: Autos, multa: Multa) -> dict[str, Any]:
         ],
         "memoria": multa.memoria,
         "valor": multa.valor,
-        "guias": guias_do_procedimento(autos, multa.procedimento),
+        "guias": guias_do_procedimento(autos, multa.procedimento) if _abre(autos, multa) else [],
     }
+
+
+def _abre(autos: Autos, multa: Multa) -> bool:
+    """A guia e o que se pagou são de cada parte (interpretação 063)."""
+    return autos.ator.papel != Papel.REQUERENTE or autos.ator.pessoa_id == multa.parte_id
 
 
 def _datas(prazo: Any, multa: Multa) -> list[dict[str, Any]]:
