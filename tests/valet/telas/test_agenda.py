@@ -10,7 +10,11 @@ from contas.papeis import Papel
 from tests.fabricas import pedidos as f
 from tests.fabricas.navegador import entrar, texto
 from tests.fabricas.passos import DESPACHO, ator, autorizar, depois, pagar, requerente
-from tests.fabricas.pessoas import empresa_representada, representante
+from tests.fabricas.pessoas import (
+    CNPJ_ESTABELECIMENTO,
+    empresa_representada,
+    representante,
+)
 from tramitacao.relogio import agora, dia_de, hoje
 from tramitacao.telas.agenda import agendas
 from valet.consultas import do_titular
@@ -91,18 +95,20 @@ def test_termo_cancelado_nao_esta_em_vigor__art_3():
 @pytest.mark.dispositivo("V-24-2-III")
 def test_empresa_excluida_do_cadastro_nao_tem_ponto_em_vigor__art_24_p2():
     """Um segundo processo a exclui; o termo dos primeiros autos não caiu com isso."""
-    pedido, outro = f.pedido_deferido(), f.pedido_aguarda_preco()
-    empresa, casa = pedido.empresa, pedido.estabelecimento.pessoa
+    _, da_cantina = empresa_representada("Cantina Bela Aurora Ltda.", CNPJ_ESTABELECIMENTO)
+    pedido = f.pedido_deferido(por=da_cantina, quem_pede="estabelecimento")
+    outro, empresa = f.pedido_aguarda_preco(), pedido.empresa
     linha = outro.procedimento.linhas.order_by("-seq").first()
     excluir(empresa=empresa, fundamento=Fundamento.PERSISTENCIA, linha=linha, em=agora())
-    (da_empresa,) = pontos_e_validades(requerente(pedido), hoje())
+    (da_empresa,) = pontos_e_validades(representante(empresa.pessoa), hoje())
     assert (da_empresa.titulo, da_empresa.etiqueta) == (
         pedido.termos.get().documento.numero, "empresa excluída",
     )  # fmt: skip
     assert "não pode atender" in da_empresa.texto
     assert da_empresa.url == outro.procedimento.processo.get_absolute_url()
-    (da_casa,) = pontos_e_validades(representante(casa), hoje())
+    (da_casa,) = pontos_e_validades(da_cantina, hoje())
     assert da_casa.etiqueta == "empresa excluída"
+    assert da_casa.url == pedido.procedimento.processo.get_absolute_url()
     assert "outra empresa" in da_casa.texto
 
 
