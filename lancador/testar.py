@@ -21,6 +21,10 @@ def pacotes() -> list[str]:
     return [*projeto["tool"]["importlinter"]["root_packages"], "lancador"]
 
 
+#: O exame de toda tela, que leva tanto quanto metade da suíte: `conferir` e o `.ci/run` o pedem.
+EXAME = ["-m", "acessibilidade", "tests/jornadas/test_acessibilidade.py"]
+
+
 def testar(argumentos: list[str]) -> int:
     """A suíte num banco à parte do de `rodar`; as palavras a mais vão para o pytest."""
     navegador = sistema.garantir_navegador()
@@ -33,8 +37,9 @@ def _pytest(casa: Casa, argumentos: list[str], navegador: bool) -> int:
     env = {**casa.env, "DJANGO_LIVE_TEST_SERVER_ADDRESS": "127.0.0.1"}
     comando = [str(pastas.PYTHON), "-m", "pytest"]
     if not any(palavra.startswith("-m") for palavra in argumentos):
-        # As que pedem serviços rodam no `.ci/run`, que os tem.
-        comando += ["-m", "not servicos" if navegador else "not servicos and not e2e"]
+        # As que pedem serviços rodam no `.ci/run`, que os tem; o exame de acessibilidade, à parte.
+        sem_navegador = "" if navegador else " and not e2e"
+        comando += ["-m", f"not servicos and not acessibilidade{sem_navegador}"]
     if _vale_repartir(argumentos):
         comando += EM_PARALELO
     codigo = acompanhar([*comando, *argumentos], env, herda=casa.trava)
@@ -62,10 +67,11 @@ def conferir(argumentos: list[str]) -> int:
             avisar(f"\n── {nome}")
             if acompanhar(comando, casa.env, herda=casa.trava):
                 falhas.append(nome)
-    if not opcoes.sem_testes:
-        avisar("\n── testes")
-        if testar([]):
-            falhas.append("testes")
+    etapas = {} if opcoes.sem_testes else {"testes": [], "acessibilidade": EXAME}
+    for nome, palavras in etapas.items():
+        avisar(f"\n── {nome}")
+        if testar(palavras):
+            falhas.append(nome)
     avisar("\nConferido: " + (f"FALHOU em {', '.join(falhas)}" if falhas else "tudo em ordem"))
     return 1 if falhas else 0
 

@@ -32,13 +32,13 @@ def comandos(monkeypatch, tmp_path):
 
 def test_a_suite_inclui_as_jornadas_no_navegador(comandos):
     assert testar.testar([]) == 0
-    assert comandos[0][1:5] == ["-m", "pytest", "-m", "not servicos"]
+    assert comandos[0][1:5] == ["-m", "pytest", "-m", "not servicos and not acessibilidade"]
 
 
 def test_sem_navegador_as_jornadas_ficam_de_fora_e_isso_e_dito(comandos, monkeypatch, capsys):
     monkeypatch.setattr(sistema, "garantir_navegador", lambda: False)
     testar.testar([])
-    assert comandos[0][3:5] == ["-m", "not servicos and not e2e"]
+    assert comandos[0][3:5] == ["-m", "not servicos and not acessibilidade and not e2e"]
     assert "não rodaram" in capsys.readouterr().out
 
 
@@ -82,8 +82,16 @@ def test_conferir_roda_tudo_mesmo_depois_de_uma_falha_e_diz_qual(comandos, monke
 
     monkeypatch.setattr(testar, "acompanhar", falha_o_lint)
     assert testar.conferir([]) == 1
-    assert len(comandos) == len(testar._conferencias()) + 1
+    assert len(comandos) == len(testar._conferencias()) + 2
+    assert comandos[-1][3:] == testar.EXAME
     assert "FALHOU em lint (ruff)" in capsys.readouterr().out
+
+
+def test_o_exame_de_acessibilidade_e_o_que_ele_diz_ser_e_o_ci_o_roda():
+    """Fora da suíte, o exame não se perde: o caminho existe, com a marca, e o CI o chama."""
+    _, marca, caminho = testar.EXAME
+    assert f"pytest.mark.{marca}" in (RAIZ / caminho).read_text(encoding="utf-8")
+    assert f"vialivre.py testar {' '.join(testar.EXAME)}" in (RAIZ / ".ci/run").read_text()
 
 
 def test_os_tipos_se_conferem_em_todos_os_pacotes_do_projeto():
