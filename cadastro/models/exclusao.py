@@ -12,13 +12,12 @@ from cadastro.models.empresa import Empresa
 from cadastro.models.titulos import em_vigor
 from cadastro.regras.exclusao import FatosDaExclusao, Fundamento
 from contas.papeis import Papel
+from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from tramitacao.relogio import agora
 
 #: Lugar, nos autos, da baixa do CNPJ ou do distrato.
 PROVA_DA_EXTINCAO = "V-24-2-II"
-#: A marca que o serviço grava com a linha do recurso e da defesa.
-FORA_DO_PRAZO = "fora_do_prazo"
 
 _EXCLUIDA_DE_FATO = """
   SELECT e.situacao, i.excluida_em IS NOT NULL INTO atual, fora
@@ -87,7 +86,7 @@ class Exclusao(FluxoExclusao):
             titulos=tuple(em_vigor(self.inscricao.empresa_id, em or agora())),
             prova_da_extincao=juntados.filter(exigencia=PROVA_DA_EXTINCAO).exists(),
             intimada=self.procedimento.linhas.filter(ato="intimar").exists(),
-            recurso_fora_do_prazo=self._marcado("interpor_recurso"),
+            recurso_fora_do_prazo=veio_fora_do_prazo(self.procedimento),
         )
 
     def vez(self) -> Papel | None:
@@ -96,12 +95,3 @@ class Exclusao(FluxoExclusao):
         if a_pedido and self.situacao == SituacaoExclusao.INSTAURADA:
             return Papel.SUBPREFEITO
         return super().vez()
-
-    def _marcado(self, ato: str) -> bool:
-        linha = (
-            self.procedimento.linhas.filter(ato=ato)
-            .select_related("texto")
-            .order_by("-seq")
-            .first()
-        )
-        return linha is not None and bool(linha.texto.dados.get(FORA_DO_PRAZO))

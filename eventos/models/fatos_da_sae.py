@@ -10,15 +10,13 @@ from django.db.models import Max, Sum
 from eventos.regras import fatos as f
 from normas.datas import dia_de_sao_paulo
 from precos.regras.evento import Classe, FatosDaGratuidade, Natureza
+from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models import DocumentoJuntado
 from tramitacao.relogio import agora
 
 if TYPE_CHECKING:
     from eventos.models.pedido import PedidoDeEvento
     from eventos.models.sae import SAE
-
-#: A marca que o serviço grava com a linha do recurso.
-FORA_DO_PRAZO = "fora_do_prazo"
 
 
 def montar_fatos(sae: "SAE", em: datetime | None = None) -> f.FatosDaSAE:
@@ -37,7 +35,7 @@ def montar_fatos(sae: "SAE", em: datetime | None = None) -> f.FatosDaSAE:
         pago=_pago(sae, "custo_evento"),
         garantia=_garantia(sae),
         termo_assinado_em=_assinatura(sae),
-        recurso_fora_do_prazo=_recurso_tardio(sae),
+        recurso_fora_do_prazo=veio_fora_do_prazo(procedimento),
     )
 
 
@@ -117,9 +115,3 @@ def _garantia(sae: "SAE") -> f.Caucao | f.Fianca | None:
 def _assinatura(sae: "SAE") -> datetime | None:
     termo = sae.termos.filter(sem_efeito_em=None).order_by("-pk").first()
     return termo.assinado_em if termo else None
-
-
-def _recurso_tardio(sae: "SAE") -> bool:
-    linhas = sae.procedimento.linhas.filter(ato="interpor_recurso").select_related("texto")
-    ultima = linhas.order_by("-seq").first()
-    return ultima is not None and bool(ultima.texto.dados.get(FORA_DO_PRAZO))

@@ -10,7 +10,6 @@ from contas.ator import Ator
 from eventos.documentos.guias import CAUCAO, CUSTO
 from eventos.fluxos.situacoes import SituacaoSAE as S
 from eventos.models import SAE
-from eventos.models.fatos_da_sae import FORA_DO_PRAZO
 from eventos.regras.prazos_do_processo import RECURSO
 from eventos.servicos.alternativas import Oferta, faltas_das_ofertas, oferecer, publicado
 from eventos.servicos.autorizacao import extinguir
@@ -18,7 +17,7 @@ from eventos.servicos.cobranca import cancelar
 from eventos.servicos.manifestacao import recontar
 from normas.acervo import D46942, L14141
 from normas.exigencia import Pendencia
-from normas.prazo import tempestivo
+from tramitacao.consultas.tempestividade import FORA_DO_PRAZO, prazo_que_passou
 from tramitacao.erros import RegraViolada
 from tramitacao.models import PrazoAberto
 from tramitacao.relogio import agora, dia_de
@@ -55,9 +54,11 @@ def interpor_recurso(*, sae_id: int, despacho: str, por: Ator, em: datetime | No
     """Recorre. Fora do prazo, fica registrado e só se pode negá-lo; julgado, não se repete."""
     em = em or agora()
     sae = trancar(SAE, sae_id)
+    definitiva = sae.situacao == S.INDEFERIDA_DEFINITIVA
+    tarde = definitiva or prazo_que_passou(sae.procedimento, RECURSO, em)
     sae = tramitar(
         SAE, sae_id, SAE.interpor_recurso, por=por, em=em, despacho=despacho,
-        dados={FORA_DO_PRAZO: _fora_do_prazo(sae, em)},
+        dados={FORA_DO_PRAZO: bool(tarde)},
     )  # fmt: skip
     if _ja_decidido(sae):
         raise RegraViolada(Pendencia("O recurso contra esta decisão já foi julgado", L14141.toda))
@@ -93,16 +94,6 @@ def desistir(*, sae_id: int, por: Ator, despacho: str = "", em: datetime | None 
     extinguir(sae, como=DESISTENCIA, em=em)
     espelhar(sae, desde=None)
     return sae
-
-
-def _fora_do_prazo(sae: SAE, em: datetime) -> bool:
-    if sae.situacao == S.INDEFERIDA_DEFINITIVA:
-        return True
-    prazo = PrazoAberto.objects.filter(
-        procedimento=sae.procedimento, regra=RECURSO.nome, desfecho="aberto"
-    ).first()
-    # Sem publicação registrada, o prazo nem começou.
-    return bool(prazo and prazo.vencimento and not tempestivo(em, prazo.vencimento))
 
 
 def _ja_decidido(sae: SAE) -> bool:

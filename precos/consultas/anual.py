@@ -32,22 +32,26 @@ def do_exercicio(procedimento: Any, exercicio: int) -> QuerySet[Cobranca]:
     ).order_by("parcela")
 
 
-def em_aberto() -> QuerySet[Cobranca]:
-    """As parcelas anuais em vigor que os pagamentos ainda não cobrem."""
+def sem_cobrir(
+    cobrancas: QuerySet[Cobranca], pagamentos: QuerySet[Pagamento]
+) -> QuerySet[Cobranca]:
+    """Destas cobranças, as que estes pagamentos não cobrem por inteiro."""
     pagos = (
-        Pagamento.objects.filter(cobranca=OuterRef("pk"))
+        pagamentos.filter(cobranca=OuterRef("pk"))
         .order_by()
         .values("cobranca")
         .annotate(total=Sum("valor"))
         .values("total")
     )
     dinheiro: DecimalField[Any, Any] = DecimalField(max_digits=12, decimal_places=2)
-    return (
-        Cobranca.objects.filter(especie=_ANUAL, cancelada_em=None)
-        .annotate(pago=Coalesce(Subquery(pagos), 0, output_field=dinheiro))
-        .filter(pago__lt=F("valor") - F("abatido"))
-        .order_by("vencimento", "pk")
-    )
+    somadas = cobrancas.annotate(pago=Coalesce(Subquery(pagos), 0, output_field=dinheiro))
+    return somadas.filter(pago__lt=F("valor") - F("abatido"))
+
+
+def em_aberto() -> QuerySet[Cobranca]:
+    """As parcelas anuais em vigor que os pagamentos ainda não cobrem."""
+    em_vigor = Cobranca.objects.filter(especie=_ANUAL, cancelada_em=None)
+    return sem_cobrir(em_vigor, Pagamento.objects.all()).order_by("vencimento", "pk")
 
 
 def vencidas(hoje: date) -> QuerySet[Cobranca]:

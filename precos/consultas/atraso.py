@@ -3,29 +3,20 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from django.db.models import DecimalField, F, OuterRef, Q, QuerySet, Subquery, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import Q, QuerySet
 
+from precos.consultas.anual import sem_cobrir
 from precos.models import Cobranca, Pagamento
 from tramitacao.relogio import dia_de
 
 
 def em_atraso(em: datetime) -> QuerySet[Cobranca]:
     """As parcelas anuais que, no instante, tinham vencido sem que os pagamentos as cobrissem."""
-    pagos = (
-        Pagamento.objects.filter(cobranca=OuterRef("pk"), registrado_em__lte=em)
-        .order_by()
-        .values("cobranca")
-        .annotate(total=Sum("valor"))
-        .values("total")
-    )
-    dinheiro: DecimalField = DecimalField(max_digits=12, decimal_places=2)
     vencidas = Cobranca.objects.filter(
         Q(cancelada_em=None) | Q(cancelada_em__gt=em),
         especie=Cobranca.Especie.ANUAL_TPU, emitida_em__lte=em, vencimento__lt=dia_de(em),
     )  # fmt: skip
-    devidas = vencidas.annotate(pago=Coalesce(Subquery(pagos), 0, output_field=dinheiro))
-    return devidas.filter(pago__lt=F("valor") - F("abatido"))
+    return sem_cobrir(vencidas, Pagamento.objects.filter(registrado_em__lte=em))
 
 
 def processos_em_atraso(processos: Iterable[int], em: datetime) -> set[int]:

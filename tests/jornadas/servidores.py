@@ -23,13 +23,13 @@ def ato(p: Pessoa, autos: str, rotulo: str) -> None:
     p.seguir(rotulo, dentro="#atos")
 
 
-def autuar_e_mandar_a_cet(p: Pessoa) -> None:
+def autuar_e_mandar_a_cet(p: Pessoa, de_quem: str = CASA) -> None:
+    """Da fila, pelo nome de quem pediu."""
     p.abrir("/processos/")
-    p.seguir(CASA, exato=False)
-    p.seguir("Autuar", dentro="#atos")
-    p.apertar("Autuar")
-    p.seguir("Encaminhar à CET", dentro="#atos")
-    p.apertar("Encaminhar à CET")
+    p.seguir(de_quem, exato=False)
+    for rotulo in ("Autuar", "Encaminhar à CET"):
+        p.seguir(rotulo, dentro="#atos")
+        p.apertar(rotulo)
     p.le("Com a CET")
 
 
@@ -50,10 +50,10 @@ def autorizar_na_cet(p: Pessoa) -> None:
     p.le("Autorização expedida")
 
 
-def recusar_a_apolice(p: Pessoa, autos: str) -> None:
-    """Aceita todos menos a apólice, e emite o comunique-se (art. 7º)."""
+def recusar_a_apolice(p: Pessoa, autos: str, de_quem: str = CASA, prazo: str = "") -> None:
+    """Aceita todos menos a apólice, e emite o comunique-se, que diz o prazo (art. 7º)."""
     p.abrir("/processos/")
-    p.seguir(CASA, exato=False)
+    p.seguir(de_quem, exato=False)
     p.seguir("Iniciar a análise", dentro="#atos")
     p.apertar("Iniciar a análise")
     p.abrir(f"{autos}?painel=documentos")
@@ -62,6 +62,7 @@ def recusar_a_apolice(p: Pessoa, autos: str) -> None:
     p.apertar("Recusar documento")
     aceitar_os_que_esperam(p, autos)
     ato(p, autos, "Comunicar falta ou incorreção")
+    p.le(prazo)
     p.apertar("Comunicar falta ou incorreção")
     p.le("Comunique-se emitido")
 

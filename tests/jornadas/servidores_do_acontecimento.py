@@ -6,6 +6,7 @@ from normas.datas import curta
 from normas.dinheiro import reais
 from precos.models import Cobranca
 from tests.fabricas.passos import publicar_valores
+from tests.jornadas import servidores
 from tests.jornadas.acontecimento import FESTA, LOCAL, PGV, primeiro_dia
 from tests.jornadas.pessoa import Pessoa
 from tests.jornadas.servidores import aceitar_os_que_esperam, ato
@@ -14,12 +15,7 @@ from valet.models import PedidoAU
 
 
 def autuar_e_mandar_a_cet(p: Pessoa) -> None:
-    p.abrir("/processos/")
-    p.seguir(FESTA, exato=False)
-    for rotulo in ("Autuar", "Encaminhar à CET"):
-        p.seguir(rotulo, dentro="#atos")
-        p.apertar(rotulo)
-    p.le("Com a CET")
+    servidores.autuar_e_mandar_a_cet(p, FESTA)
 
 
 def autorizar_na_cet(p: Pessoa) -> None:
@@ -40,19 +36,7 @@ def autorizar_na_cet(p: Pessoa) -> None:
 
 def comunicar_a_falta(p: Pessoa, autos: str) -> None:
     """Recusa a apólice e comunica: três dias úteis da publicação (art. 18, III)."""
-    p.abrir("/processos/")
-    p.seguir(FESTA, exato=False)
-    p.seguir("Iniciar a análise", dentro="#atos")
-    p.apertar("Iniciar a análise")
-    p.abrir(f"{autos}?painel=documentos")
-    p.seguir("Recusar Apólice de seguro")
-    p.escrever({"Motivo": "A apólice não cita o percurso de volta."})
-    p.apertar("Recusar documento")
-    aceitar_os_que_esperam(p, autos)
-    ato(p, autos, "Comunicar falta ou incorreção")
-    p.le("São três dias úteis")
-    p.apertar("Comunicar falta ou incorreção")
-    p.le("Comunique-se emitido")
+    servidores.recusar_a_apolice(p, autos, FESTA, prazo="São três dias úteis")
 
 
 def aceitar_e_ficar_sem_k(p: Pessoa, autos: str) -> None:

@@ -7,12 +7,12 @@ from typing import Any
 from django.db import models
 
 from contas.papeis import Papel
+from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models import Procedimento
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from valet.fluxos.autorizacao_cet import FluxoAutorizacaoCET
 from valet.models.andamento import andamento
 from valet.models.fatos_do_acontecimento import periodo_do_requerimento
-from valet.models.fatos_do_recurso import recurso_fora_do_prazo
 from valet.models.linhas import DiaDaSemana
 from valet.regras.fatos import Sinalizacao, TrechoDeEmbarque
 from valet.regras.horarios import Faixa
@@ -79,7 +79,7 @@ class AutorizacaoCET(FluxoAutorizacaoCET):
             horario="; ".join(str(faixa) for faixa in horarios),
             validade=termos.get("validade"),
             normas_tecnicas=(termos.get("normas_tecnicas") or "").strip(),
-            recurso_fora_do_prazo=recurso_fora_do_prazo(self.procedimento),
+            recurso_fora_do_prazo=veio_fora_do_prazo(self.procedimento),
             andamento=andamento(self.requerimento.pedido.situacao),
             substituida=self.requerimento.autorizacoes.filter(pk__gt=self.pk).exists(),
             periodo=periodo_do_requerimento(self.requerimento),

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Sum
 
+from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models import DocumentoJuntado, PrazoAberto, Procedimento, Tramitacao
 from tramitacao.relogio import agora
 from valet.models.fatos_do_acontecimento import (
     acontecimento_do_requerimento,
     periodo_do_requerimento,
 )
-from valet.models.fatos_do_recurso import recurso_fora_do_prazo
 from valet.regras import fatos as f
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def montar_fatos(pedido: "Pedido", em: datetime | None = None) -> f.FatosDoPedid
         cet_reaberta=_reaberta(pedido, autorizacao),
         cobranca=_cobranca(pedido),
         recurso_aberto="em_recurso" in (pedido.situacao, getattr(autorizacao, "situacao", "")),
-        recurso_fora_do_prazo=recurso_fora_do_prazo(pedido.procedimento),
+        recurso_fora_do_prazo=veio_fora_do_prazo(pedido.procedimento),
         acontecimento=acontecimento_do_requerimento(r, protocolo, anexos),
         periodo=periodo_do_requerimento(r),
         sinalizacao_executada_em=getattr(pedido, "sinalizacao_executada_em", None),

@@ -6,11 +6,11 @@ import pgtrigger
 from django.db import models
 
 from contas.papeis import Papel
+from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from tramitacao.relogio import agora
 from valet.fluxos.multa import FluxoMulta
 from valet.fluxos.situacoes_da_sancao import COM_MULTA, SEM_CURSO, SituacaoMulta
-from valet.models.fatos_do_recurso import recurso_fora_do_prazo
 from valet.models.sancao import por_receber
 from valet.regras.prazos import CESSACAO_DA_IRREGULARIDADE
 from valet.regras.sancoes import DegrauDaParte, FatosDaMulta, Qualidade
@@ -91,8 +91,8 @@ class Multa(FluxoMulta):
             identificada=self.identificada,
             decorreu_em=self.decorreu_em,
             definitivas=tuple(dia for dia in definitivas if dia),
-            defesa_fora_do_prazo=recurso_fora_do_prazo(self.procedimento, "apresentar_defesa"),
-            recurso_fora_do_prazo=recurso_fora_do_prazo(self.procedimento),
+            defesa_fora_do_prazo=veio_fora_do_prazo(self.procedimento, "apresentar_defesa"),
+            recurso_fora_do_prazo=veio_fora_do_prazo(self.procedimento),
         )
 
     def degrau(self) -> DegrauDaParte:

@@ -4,49 +4,15 @@ import pgtrigger
 from django.db import models
 
 from valet.models.documentos_em_sql import DOCUMENTOS_EXIGIDOS_EM_SQL
+from valet.models.titulo_em_sql import so_com_tudo
 
-#: As chaves têm de ser do mesmo pedido, deferido; cada exigência, conferida no próprio banco.
-_SO_COM_TUDO = f"""
-  IF NOT EXISTS (
-    SELECT 1 FROM valet_pedidoau p
-      JOIN valet_autorizacaocet a ON a.id = NEW.autorizacao_id
-       AND a.requerimento_id = p.requerimento_id AND a.situacao = 'autorizada'
-     WHERE p.id = NEW.pedido_id) THEN
-    RAISE EXCEPTION 'portaria sem autorização da CET' USING ERRCODE = 'check_violation';
-  END IF;
-  IF NOT EXISTS (
-    SELECT 1 FROM valet_pedidoau p
-      JOIN precos_cobranca c ON c.id = NEW.cobranca_id AND c.cancelada_em IS NULL
-       AND c.procedimento_id = p.procedimento_id AND c.especie = 'autorizacao_uso'
-     WHERE p.id = NEW.pedido_id
-       AND (SELECT coalesce(sum(v.valor), 0) FROM precos_pagamento v
-              JOIN precos_cobranca k ON k.id = v.cobranca_id
-             WHERE k.procedimento_id = p.procedimento_id AND k.especie = 'autorizacao_uso')
-        >= (SELECT sum(k.valor) FROM precos_cobranca k
-             WHERE k.procedimento_id = p.procedimento_id AND k.cancelada_em IS NULL
-               AND k.especie = 'autorizacao_uso')) THEN
-    RAISE EXCEPTION 'portaria sem preço pago' USING ERRCODE = 'check_violation';
-  END IF;
-  SELECT string_agg(x.lugar, ', ') INTO faltam
-    FROM valet_pedidoau p
-    JOIN valet_requerimento r ON r.id = p.requerimento_id
-    JOIN tramitacao_procedimento q ON q.id = p.procedimento_id
-   CROSS JOIN LATERAL (VALUES {DOCUMENTOS_EXIGIDOS_EM_SQL}) x(lugar, exigido)
-   WHERE p.id = NEW.pedido_id AND x.exigido AND NOT EXISTS (
-     SELECT 1 FROM tramitacao_documentojuntado j
-      WHERE j.processo_id = q.processo_id AND j.exigencia = x.lugar AND j.situacao = 'aceito');
-  IF faltam IS NOT NULL THEN
-    RAISE EXCEPTION 'portaria sem documentos aceitos: %', faltam USING ERRCODE = 'check_violation';
-  END IF;
-  IF NOT EXISTS (
-    SELECT 1 FROM valet_pedidoau p
-      JOIN tramitacao_documentoexpedido d ON d.id = NEW.documento_id
-       AND d.procedimento_id = p.procedimento_id AND d.modelo = 'portaria_au'
-     WHERE p.id = NEW.pedido_id AND p.situacao = 'deferido') THEN
-    RAISE EXCEPTION 'portaria sem despacho de deferimento' USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NEW;
-"""
+_SO_COM_TUDO = so_com_tudo(
+    titulo="portaria",
+    pedido="valet_pedidoau",
+    especie="autorizacao_uso",
+    documentos=DOCUMENTOS_EXIGIDOS_EM_SQL,
+    modelo="portaria_au",
+)
 
 
 class PortariaAU(models.Model):

@@ -6,13 +6,13 @@ import pgtrigger
 from django.db import models
 
 from contas.papeis import Papel
+from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models import PrazoAberto
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from tramitacao.relogio import agora, dia_de
 from valet.fluxos.sancao import FluxoSancao
 from valet.fluxos.situacoes_da_sancao import ABERTAS, COM_PERSISTENCIA, SituacaoSancao
 from valet.fluxos.tpu_encerramento import EM_VIGOR
-from valet.models.fatos_do_recurso import recurso_fora_do_prazo
 from valet.regras import sancoes, vistoria
 
 _S = ", ".join(f"'{s}'" for s in COM_PERSISTENCIA)
@@ -75,7 +75,7 @@ class Sancao(FluxoSancao):
             em=em or agora(),
             ha_termo=self.ha_termo,
             partes=tuple(m.degrau() for m in self.multas.order_by("pk")),
-            recurso_fora_do_prazo=recurso_fora_do_prazo(self.procedimento),
+            recurso_fora_do_prazo=veio_fora_do_prazo(self.procedimento),
             irregularidades=self.irregularidades(),
             ultima_revistoria=self._ultima_revistoria(),
         )

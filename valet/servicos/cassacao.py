@@ -10,14 +10,12 @@ from cadastro.regras.exclusao import Fundamento
 from cadastro.servicos import inscricao
 from contas.ator import SISTEMA, Ator
 from normas.acervo import D58027
-from normas.prazo import tempestivo
-from tramitacao.models import PrazoAberto
+from tramitacao.consultas.tempestividade import FORA_DO_PRAZO, prazo_que_passou
 from tramitacao.relogio import agora
 from tramitacao.servicos.prazos import cancelar_prazos, cumprir_prazos
 from tramitacao.servicos.tramitar import espelhar, tramitar, trancar
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta, SituacaoSancao
 from valet.models import Multa, PedidoTPU, Sancao
-from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import DEFESA_DA_CASSACAO
 from valet.regras.sancoes import Qualidade
 from valet.servicos.revogacao import extinguir_termo, revogar_documentos
@@ -40,10 +38,7 @@ def apresentar_defesa(
     """
     em = em or agora()
     caso = trancar(Sancao, sancao_id)
-    prazo = PrazoAberto.objects.filter(
-        procedimento=caso.procedimento, regra=DEFESA_DA_CASSACAO.nome, desfecho="aberto"
-    ).first()
-    tarde = bool(prazo and prazo.vencimento and not tempestivo(em, prazo.vencimento))
+    tarde = prazo_que_passou(caso.procedimento, DEFESA_DA_CASSACAO, em) is not None
     decide = tarde or _todas_se_defenderam(caso, por)
     caso = tramitar(
         Sancao, sancao_id, Sancao.apresentar_defesa, por=por, em=em, despacho=despacho,

@@ -7,10 +7,10 @@ from django.db import transaction
 
 from contas.ator import SISTEMA, Ator
 from normas.prazo import Prazo
+from tramitacao.consultas.tempestividade import FORA_DO_PRAZO
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.models import Multa
-from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import DEFESA_DA_MULTA, RECURSO_DA_MULTA
 from valet.servicos.cobranca_da_multa import cobrar
 from valet.servicos.notificacao import certificar_se_vencida, espelhar_caso

@@ -9,7 +9,8 @@ from contas.ator import SISTEMA, Ator
 from normas.acervo import D58027, L14141
 from normas.datas import por_extenso
 from normas.exigencia import Pendencia
-from normas.prazo import Prazo, tempestivo
+from normas.prazo import Prazo
+from tramitacao.consultas.tempestividade import FORA_DO_PRAZO, prazo_que_passou
 from tramitacao.erros import RegraViolada
 from tramitacao.fluxo import prazo_da_regra
 from tramitacao.models import PrazoAberto, ProcedimentoConcreto
@@ -19,7 +20,6 @@ from tramitacao.servicos.tramitar import espelhar, tramitar, trancar
 from tramitacao.servicos.vencer import vencer_um
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta, SituacaoSancao
 from valet.models import Multa, Sancao
-from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import CESSACAO_DA_IRREGULARIDADE
 from valet.regras.sancoes import FatosDaSancao
 
@@ -107,13 +107,8 @@ def certificar_se_vencida(
     multa: Multa, prazo: Prazo = CESSACAO_DA_IRREGULARIDADE, *, em: datetime
 ) -> bool:
     """Certifica agora o decurso que a rotina ainda não certificou; verdadeiro se certificou."""
-    aberto = PrazoAberto.objects.filter(
-        procedimento=multa.procedimento, regra=prazo.nome, desfecho="aberto"
-    ).first()
-    # Sem recebimento registrado, o prazo nem começou.
-    if aberto is None or aberto.vencimento is None or tempestivo(em, aberto.vencimento):
-        return False
-    return vencer_um(aberto.pk, em=em)
+    vencido = prazo_que_passou(multa.procedimento, prazo, em)
+    return vencido is not None and vencer_um(vencido.pk, em=em)
 
 
 def certificar_decurso(multa_id: int, *, em: datetime, dados: dict[str, Any]) -> Multa:

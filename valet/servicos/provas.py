@@ -4,9 +4,9 @@ from datetime import datetime
 
 from contas.ator import Ator
 from normas.acervo import D58027
+from tramitacao.consultas.tempestividade import FORA_DO_PRAZO
 from tramitacao.models import Arquivo, DocumentoJuntado, ProcedimentoConcreto
 from tramitacao.servicos.documentos import acrescentar
-from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 
 ART_15_I = D58027.art(15).inc("I")
 

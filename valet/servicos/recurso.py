@@ -8,15 +8,14 @@ from django.db import transaction
 from contas.ator import SISTEMA, Ator
 from normas.acervo import L14141
 from normas.exigencia import Pendencia
-from normas.prazo import tempestivo
+from tramitacao.consultas.tempestividade import FORA_DO_PRAZO, prazo_que_passou
 from tramitacao.erros import RegraViolada
-from tramitacao.models import PrazoAberto, ProcedimentoConcreto
+from tramitacao.models import ProcedimentoConcreto
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.fluxos.situacoes import SituacaoCET, SituacaoTPU
 from valet.fluxos.situacoes_da_sancao import SituacaoSancao
 from valet.models import AutorizacaoCET, Pedido, PedidoTPU
-from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.regras.prazos import RECURSO
 from valet.servicos.recurso_da_outra_parte import resta_o_da_outra_parte
 from valet.servicos.retorno import ponto_de_retorno, reabrir, retomar_na_cet
@@ -42,10 +41,10 @@ def interpor_recurso(
     em = em or agora()
     objeto = trancar(modelo, pk)
     da_outra = resta_o_da_outra_parte(objeto, por, em)
-    tardio = not da_outra and _fora_do_prazo(objeto, em)
+    passou = objeto.situacao in _DEFINITIVAS or prazo_que_passou(objeto.procedimento, RECURSO, em)
     objeto = tramitar(
         modelo, pk, "interpor_recurso", por=por, em=em, despacho=despacho,
-        dados={FORA_DO_PRAZO: tardio},
+        dados={FORA_DO_PRAZO: bool(passou) and not da_outra},
     )  # fmt: skip
     if not da_outra and _ja_decidido(objeto):
         raise RegraViolada(Pendencia("O recurso contra esta decisão já foi julgado", L14141.toda))
@@ -110,16 +109,6 @@ def certificar_decurso_do_recurso(
     )  # fmt: skip
     cair_com_o_indeferimento(pedido, em=em)
     return pedido
-
-
-def _fora_do_prazo(objeto: ProcedimentoConcreto, em: datetime) -> bool:
-    if objeto.situacao in _DEFINITIVAS:
-        return True
-    prazo = PrazoAberto.objects.filter(
-        procedimento=objeto.procedimento, regra=RECURSO.nome, desfecho="aberto"
-    ).first()
-    # Sem publicação registrada, o prazo nem começou.
-    return bool(prazo and prazo.vencimento and not tempestivo(em, prazo.vencimento))
 
 
 def _ja_decidido(objeto: ProcedimentoConcreto) -> bool:

@@ -9,14 +9,12 @@ from django.db import transaction
 from contas.ator import Ator
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
-from normas.prazo import tempestivo
-from tramitacao.models import PrazoAberto
+from tramitacao.consultas.tempestividade import FORA_DO_PRAZO, prazo_que_passou
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from tramitacao.servicos.vencer import vencer_um
 from valet.fluxos.situacoes import SituacaoTPU
 from valet.models import Pedido, PedidoTPU
-from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 
 ART_7 = D58027.art(7)
 
@@ -59,7 +57,7 @@ def sanar(
     """Responde ao comunique-se; passado o prazo, certifica-se o decurso e ela entra tardia."""
     em = em or agora()
     pedido = trancar(modelo, pedido_id)
-    vencido = _prazo_vencido(pedido, em)
+    vencido = prazo_que_passou(pedido.procedimento, pedido.SANEAMENTO, em)
     if vencido:
         vencer_um(vencido.pk, em=em)
     tardia = bool(vencido) or pedido.situacao == SituacaoTPU.PRAZO_DECORRIDO
@@ -67,15 +65,6 @@ def sanar(
         modelo, pedido_id, "sanar", por=por, em=em, despacho=despacho,
         dados={FORA_DO_PRAZO: tardia},
     )  # fmt: skip
-
-
-def _prazo_vencido(pedido: Pedido, em: datetime) -> PrazoAberto | None:
-    prazo = PrazoAberto.objects.filter(
-        procedimento=pedido.procedimento, regra=pedido.SANEAMENTO.nome, desfecho="aberto"
-    ).first()
-    if prazo and prazo.vencimento and not tempestivo(em, prazo.vencimento):
-        return prazo
-    return None
 
 
 def _texto_do_comunicado(pontos: list[str], observacao: str) -> str:

@@ -16,8 +16,8 @@ from valet.telas.do_pedido import DECIDEM, arquivos, atalhos, preparados
 from valet.telas.faltas_da_autorizacao import faltas_da_autorizacao
 from valet.telas.formularios import FORMULARIOS_AU
 from valet.telas.paineis import PAINEIS
+from valet.telas.tela_tpu import ATE_O_PRECO, vencimento_da_guia
 from valet.telas.tela_tpu import SITUACOES as DO_TPU
-from valet.telas.tela_tpu import vencimento_da_guia
 
 ART_18_I_A = D58027.art(18).inc("I").ali("a")
 _EM_COMUM = (
@@ -36,14 +36,7 @@ SITUACOES: dict[str, Aspecto] = {
     S.SEM_OBJETO: Aspecto("", "O período passou sem portaria."),
 }
 ETAPAS = (
-    Etapa("Pedido", frozenset({S.PROTOCOLADO, S.AUTUADO})),
-    Etapa("CET autoriza", frozenset({S.NA_CET}), "embarque na rua"),
-    Etapa(
-        "Análise",
-        frozenset({S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO, S.SANADO, S.PRAZO_DECORRIDO}),
-        "documentos",
-    ),
-    Etapa("Preço", frozenset({S.AGUARDA_PRECO, S.PRECO_VENCIDO}), "paga e segue"),
+    *ATE_O_PRECO,
     Etapa(
         "Decisão",
         frozenset({S.PAGO, S.INDEFERIDO, S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO, S.SEM_OBJETO}),

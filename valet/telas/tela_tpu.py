@@ -53,7 +53,8 @@ SITUACOES: dict[str, Aspecto] = {
     S.CANCELADO: Aspecto("", "O termo foi cancelado a pedido do titular."),
     S.CASSADO: Aspecto("mau", "O termo foi cassado: o valet não pode atender aqui."),
 }
-ETAPAS = (
+#: Até aqui, todo pedido de valet anda igual.
+ATE_O_PRECO = (
     Etapa("Pedido", frozenset({S.PROTOCOLADO, S.AUTUADO})),
     Etapa("CET autoriza", frozenset({S.NA_CET}), "embarque na rua"),
     Etapa(
@@ -62,6 +63,9 @@ ETAPAS = (
         "documentos",
     ),
     Etapa("Preço", frozenset({S.AGUARDA_PRECO, S.PRECO_VENCIDO}), "paga e segue"),
+)
+ETAPAS = (
+    *ATE_O_PRECO,
     Etapa(
         "Decisão",
         frozenset({S.PAGO, S.INDEFERIDO, S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO}),

@@ -6,6 +6,7 @@ from contas.ator import Ator
 from normas.datas import por_extenso
 from normas.dinheiro import reais
 from precos.servicos.recebimentos import Recebimento
+from tramitacao.consultas.tempestividade import FORA_DO_PRAZO
 from tramitacao.relogio import agora
 from tramitacao.telas.assistente.campos import Dia, Texto
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
@@ -184,5 +185,5 @@ def _o_que_disse(objeto: Any, *atos: str) -> list[str]:
     ultima = linhas.order_by("-seq").first()
     if ultima is None:
         return []
-    tarde = ["Veio fora do prazo."] if ultima.texto.dados.get("fora_do_prazo") else []
+    tarde = ["Veio fora do prazo."] if ultima.texto.dados.get(FORA_DO_PRAZO) else []
     return [*ultima.texto.despacho.splitlines(), *tarde]

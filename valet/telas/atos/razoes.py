@@ -2,11 +2,11 @@
 
 from typing import Any, ClassVar
 
+from tramitacao.consultas.tempestividade import FORA_DO_PRAZO
 from tramitacao.relogio import agora
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import Sancao
-from valet.models.fatos_do_recurso import FORA_DO_PRAZO
 from valet.servicos import cassacao, defesa_da_multa, notificacao, recurso
 from valet.servicos.provas import juntar_prova
 
