@@ -25,7 +25,7 @@ def lavrar(
 ) -> Tramitacao:
     """Acrescenta a próxima linha do processo, encadeada à anterior."""
     dados = dados or {}
-    anterior = processo.linhas.order_by("-seq").first()
+    anterior = processo.linhas.order_by("-seq").values_list("hash", flat=True).first()
     linha = Tramitacao(
         processo=processo,
         procedimento=procedimento,
@@ -42,7 +42,7 @@ def lavrar(
         desfaz=desfaz,
         em=em,
         texto_sha256=resumo_do_texto(despacho, dados),
-        hash_anterior=anterior.hash if anterior else "",
+        hash_anterior=anterior or "",
     )
     linha.hash = hash_da_linha(linha)
     linha.save(force_insert=True)

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, TypeVar
 
 from django.db import transaction
+from django.db.models import Subquery
 from django_fsm import can_proceed, has_transition_perm
 
 from contas.ator import Ator
@@ -15,7 +16,7 @@ from normas.norma import Dispositivo
 from tramitacao.ato import DadosDoAto, Regra
 from tramitacao.documento import expedir
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, RegraViolada, SituacaoNaoAdmite
-from tramitacao.models import Procedimento, ProcedimentoConcreto, Processo, Publicacao, Tramitacao
+from tramitacao.models import ProcedimentoConcreto, Processo, Publicacao, Tramitacao
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.avisos import avisar_do_ato
 from tramitacao.servicos.lavrar import lavrar
@@ -72,17 +73,13 @@ def tramitar(
 
 def trancar(modelo: type[P], pk: int) -> P:
     """Tranca o processo e depois o procedimento, e os relê. `NaoEncontrado` se não existem."""
-    processo_id = (
-        modelo._default_manager.filter(pk=pk)
-        .values_list("procedimento__processo_id", flat=True)
-        .first()
-    )
-    if processo_id is None:
+    dele = modelo._default_manager.filter(pk=pk).values("procedimento__processo_id")
+    processo = Processo.objects.select_for_update().filter(pk=Subquery(dele)).first()
+    if processo is None:
         raise NaoEncontrado("Este processo não existe.")
-    processo = Processo.objects.select_for_update().get(pk=processo_id)
-    objeto = modelo._default_manager.select_for_update(of=("self",)).get(pk=pk)
-    # O procedimento é lido dentro da tranca, e aponta para o mesmo processo trancado.
-    objeto.procedimento = Procedimento.objects.select_for_update().get(pk=objeto.procedimento_id)
+    # Lidos dentro da tranca; o procedimento aponta para o mesmo processo trancado.
+    autos = modelo._default_manager.select_related("procedimento")
+    objeto = autos.select_for_update(of=("self", "procedimento")).get(pk=pk)
     objeto.procedimento.processo = processo
     return objeto
 
