@@ -57,7 +57,10 @@ def carregar_tabelas() -> None:
 @pytest.fixture
 def tabelas(db):
     """Unidades, distritos, calendário e IPCA iniciais."""
-    carregar_tabelas()
+    from tests.fabricas.instantaneo import banco_com
+
+    with banco_com(carregar_tabelas):
+        yield
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from cadastro.models import Empresa, Estabelecimento
 from contas.models import Distrito, Pessoa, Unidade
+from tests.fabricas.instantaneo import instantaneo
 from tests.fabricas.pessoas import CNPJ_ESTABELECIMENTO, empresa_representada
 from tramitacao.relogio import agora
 from tramitacao.servicos.autuar import abrir_autos, abrir_procedimento
@@ -15,6 +16,7 @@ from valet.models import PedidoTPU, Requerimento
 
 
 @transaction.atomic
+@instantaneo
 def autos_protocolados(sigla: str = "PI", em=None) -> PedidoTPU:
     """Um pedido protocolado, sem documentos: o bastante para atos, prazos e razão."""
     em = em or agora()

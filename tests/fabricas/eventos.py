@@ -11,6 +11,7 @@ from eventos.models import SAE, PedidoDeEvento
 from eventos.regras.documentos_exigidos import documentos_exigidos
 from eventos.servicos.protocolar import protocolar
 from normas.datas import SAO_PAULO
+from tests.fabricas.instantaneo import instantaneo
 from tests.fabricas.pessoas import empresa_representada
 from tests.fabricas.requerimentos import pdf
 from tramitacao.relogio import agora, dia_de
@@ -71,6 +72,7 @@ def pedido_completo(
     return r
 
 
+@instantaneo
 def sae_protocolada(*, em: datetime | None = None, dia: date | None = None, **colunas) -> SAE:
     """Uma SAE em análise na CET."""
     em = em or agora()

@@ -11,6 +11,7 @@ from typing import Any
 from contas.ator import Ator
 from contas.papeis import Papel
 from precos.models import FatorK
+from tests.fabricas.instantaneo import instantaneo
 from tests.fabricas.passos import (
     DESPACHO,
     DIAS_ATRAS,
@@ -61,6 +62,7 @@ def requerimento_eventual(
     return r
 
 
+@instantaneo
 def protocolado(*, inicio: datetime | None = None, por: Ator | None = None, **mudancas: Any):
     por = por or empresa_representada()[1]
     r = requerimento_eventual(por, **mudancas)
@@ -68,12 +70,14 @@ def protocolado(*, inicio: datetime | None = None, por: Ator | None = None, **mu
     return reler(protocolar(requerimento_id=r.pk, por=por, em=em))
 
 
+@instantaneo
 def autuado(**opcoes: Any) -> PedidoAU:
     pedido = protocolado(**opcoes)
     tramitar(PedidoAU, pedido.pk, "autuar", por=ator(Papel.EXPEDIENTE, pedido), em=depois(pedido))
     return reler(pedido)
 
 
+@instantaneo
 def na_cet_(**opcoes: Any) -> PedidoAU:
     pedido = autuado(**opcoes)
     encaminhar_a_cet(
@@ -92,12 +96,14 @@ def autorizar_o_periodo(pedido: PedidoAU, **mudancas: Any) -> None:
     autorizar(pedido, **{**termos, **mudancas})
 
 
+@instantaneo
 def restituido(**opcoes: Any) -> PedidoAU:
     pedido = na_cet_(**opcoes)
     autorizar_o_periodo(pedido)
     return reler(pedido)
 
 
+@instantaneo
 def negado_na_cet(**opcoes: Any) -> PedidoAU:
     pedido = na_cet_(**opcoes)
     na_cet.negar(
@@ -107,6 +113,7 @@ def negado_na_cet(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def em_analise(**opcoes: Any) -> PedidoAU:
     pedido = restituido(**opcoes)
     tramitar(
@@ -115,6 +122,7 @@ def em_analise(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def comunicado(**opcoes: Any) -> PedidoAU:
     """Comunique-se publicado: os três dias úteis correm."""
     pedido = em_analise(**opcoes)
@@ -126,6 +134,7 @@ def comunicado(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def sanado(**opcoes: Any) -> PedidoAU:
     pedido = comunicado(**opcoes)
     sanar(
@@ -135,10 +144,12 @@ def sanado(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def com_prazo_decorrido(**opcoes: Any) -> PedidoAU:
     return vencer(comunicado(**opcoes))
 
 
+@instantaneo
 def completo(**opcoes: Any) -> PedidoAU:
     """Em análise, com documentos aceitos, PGV e K publicados: falta cobrar."""
     pedido = em_analise(**opcoes)
@@ -149,20 +160,24 @@ def completo(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def aguardando_preco(**opcoes: Any) -> PedidoAU:
     pedido = completo(**opcoes)
     apurar_preco(pedido_id=pedido.pk, por=ator(Papel.ANALISTA, pedido), em=depois(pedido))
     return reler(pedido)
 
 
+@instantaneo
 def com_guia_vencida(**opcoes: Any) -> PedidoAU:
     return vencer(aguardando_preco(**opcoes))
 
 
+@instantaneo
 def pago(**opcoes: Any) -> PedidoAU:
     return pagar(aguardando_preco(**opcoes))
 
 
+@instantaneo
 def deferido(**opcoes: Any) -> PedidoAU:
     pedido = pago(**opcoes)
     outorgar(
@@ -172,10 +187,12 @@ def deferido(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def terminado(**opcoes: Any) -> PedidoAU:
     return vencer(deferido(**opcoes))
 
 
+@instantaneo
 def indeferido(**opcoes: Any) -> PedidoAU:
     pedido = com_prazo_decorrido(**opcoes)
     indeferir(
@@ -185,6 +202,7 @@ def indeferido(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def em_recurso(**opcoes: Any) -> PedidoAU:
     pedido = indeferido(**opcoes)
     recurso.interpor_recurso(
@@ -194,6 +212,7 @@ def em_recurso(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def desistido(**opcoes: Any) -> PedidoAU:
     pedido = na_cet_(**opcoes)
     desistir(
@@ -202,6 +221,7 @@ def desistido(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def cancelado(**opcoes: Any) -> PedidoAU:
     pedido = deferido(**opcoes)
     pedir_cancelamento(
@@ -214,6 +234,7 @@ def cancelado(**opcoes: Any) -> PedidoAU:
     return reler(pedido)
 
 
+@instantaneo
 def sem_objeto(**opcoes: Any) -> PedidoAU:
     pedido = autuado(**opcoes)
     fim = periodo_do_requerimento(pedido.requerimento).termina_em

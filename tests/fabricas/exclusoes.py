@@ -14,6 +14,7 @@ from cadastro.servicos.instauracao import instaurar
 from contas.ator import Ator
 from contas.papeis import Papel
 from tests.fabricas import passos
+from tests.fabricas.instantaneo import instantaneo
 from tests.fabricas.pedidos import pedido_cancelado, pedido_deferido
 from tests.fabricas.pessoas import representante
 from tests.fabricas.requerimentos import pdf
@@ -21,11 +22,13 @@ from tramitacao.servicos.arquivos import receber
 from tramitacao.servicos.tramitar import tramitar
 
 
+@instantaneo
 def inscricao_sem_titulo() -> Inscricao:
     """Uma empresa no Cadastro, com o único termo já cancelado."""
     return Inscricao.objects.get(empresa=pedido_cancelado().empresa)
 
 
+@instantaneo
 def inscricao_com_titulo() -> Inscricao:
     return Inscricao.objects.get(empresa=pedido_deferido().empresa)
 
@@ -61,6 +64,7 @@ def agir(exclusao: Exclusao, ato: Callable[..., Any] | str, papel: Papel, em: An
     return reler(exclusao)
 
 
+@instantaneo
 def pedida(inscricao: Inscricao | None = None, em: datetime | None = None) -> Exclusao:
     """A empresa pediu para sair."""
     inscricao = inscricao or inscricao_sem_titulo()
@@ -72,6 +76,7 @@ def pedida(inscricao: Inscricao | None = None, em: datetime | None = None) -> Ex
     )  # fmt: skip
 
 
+@instantaneo
 def proposta(inscricao: Inscricao | None = None, *, com_prova: bool = True) -> Exclusao:
     """A análise propôs, pela extinção da empresa."""
     inscricao = inscricao or inscricao_sem_titulo()
@@ -86,46 +91,55 @@ def proposta(inscricao: Inscricao | None = None, *, com_prova: bool = True) -> E
     )  # fmt: skip
 
 
+@instantaneo
 def intimada(**opcoes: Any) -> Exclusao:
     exclusao = agir(proposta(**opcoes), "intimar", Papel.ANALISTA)
     passos.publicar(exclusao)
     return reler(exclusao)
 
 
+@instantaneo
 def com_defesa() -> Exclusao:
     return agir(intimada(), apresentar_defesa, Papel.REQUERENTE)
 
 
+@instantaneo
 def defesa_decorrida() -> Exclusao:
     exclusao = intimada()
     passos.certificar(exclusao)
     return reler(exclusao)
 
 
+@instantaneo
 def excluida() -> Exclusao:
     exclusao = agir(pedida(), servico.excluir, Papel.SUBPREFEITO)
     passos.publicar(exclusao)
     return reler(exclusao)
 
 
+@instantaneo
 def em_recurso() -> Exclusao:
     return agir(excluida(), interpor_recurso, Papel.REQUERENTE)
 
 
+@instantaneo
 def definitiva() -> Exclusao:
     exclusao = excluida()
     passos.certificar(exclusao)
     return reler(exclusao)
 
 
+@instantaneo
 def restabelecida() -> Exclusao:
     return agir(em_recurso(), servico.prover_recurso, Papel.SUBPREFEITO)
 
 
+@instantaneo
 def arquivada() -> Exclusao:
     return agir(defesa_decorrida(), "arquivar", Papel.SUBPREFEITO)
 
 
+@instantaneo
 def desistida() -> Exclusao:
     return agir(pedida(), "desistir", Papel.REQUERENTE)
 

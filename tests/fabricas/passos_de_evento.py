@@ -10,6 +10,7 @@ from eventos.models import SAE, PrecoUnitario
 from eventos.servicos import analise, aprovacao, autorizacao, cobranca, custo, termo
 from precos.servicos.recebimentos import Recebimento
 from tests.fabricas import eventos as f
+from tests.fabricas.instantaneo import instantaneo
 from tests.fabricas.passos import servidor_de
 from tests.fabricas.requerimentos import pdf
 from tramitacao.relogio import dia_de
@@ -134,21 +135,25 @@ def cumprir(sae: SAE, em: datetime | None = None) -> SAE:
     return reler(sae)
 
 
+@instantaneo
 def sae_analisada(**colunas: Any) -> SAE:
     """Documentos aceitos e custo composto."""
     return compor(aceitar_documentos(f.sae_protocolada(**colunas)))
 
 
+@instantaneo
 def sae_aprovada(**colunas: Any) -> SAE:
     """Aprovada, com o termo por assinar."""
     return aprovar(sae_analisada(**colunas))
 
 
+@instantaneo
 def sae_a_pagar(**colunas: Any) -> SAE:
     """Termo assinado, com a guia na mão."""
     return assinar(sae_aprovada(**colunas))
 
 
+@instantaneo
 def sae_pronta(**colunas: Any) -> SAE:
     """Só falta autorizar."""
     sae = sae_a_pagar(**colunas)
@@ -157,6 +162,7 @@ def sae_pronta(**colunas: Any) -> SAE:
     return sae if sae.isento else pagar(sae)
 
 
+@instantaneo
 def sae_autorizada(**colunas: Any) -> SAE:
     """Autorizada."""
     return autorizar(sae_pronta(**colunas))

@@ -9,6 +9,7 @@ from typing import Any
 
 from contas.ator import Ator
 from contas.papeis import Papel
+from tests.fabricas.instantaneo import instantaneo
 from tests.fabricas.passos import (
     DESPACHO,
     DIAS_ATRAS,
@@ -41,6 +42,7 @@ from valet.servicos.saneamento import comunicar_falta, sanar
 from valet.servicos.sinalizacao import executar_sinalizacao, liberar_servico
 
 
+@instantaneo
 def pedido_protocolado(
     *, inicio: datetime | None = None, por: Ator | None = None, distrito: Any = None,
     **mudancas: Any,
@@ -54,18 +56,21 @@ def pedido_protocolado(
     return reler(protocolar(requerimento_id=rascunho.pk, por=por, em=em))
 
 
+@instantaneo
 def pedido_autuado(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_protocolado(**opcoes)
     tramitar(PedidoTPU, pedido.pk, "autuar", por=ator(Papel.EXPEDIENTE, pedido), em=depois(pedido))
     return reler(pedido)
 
 
+@instantaneo
 def pedido_na_cet(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_autuado(**opcoes)
     encaminhar_a_cet(pedido_id=pedido.pk, por=ator(Papel.EXPEDIENTE, pedido), em=depois(pedido))
     return reler(pedido)
 
 
+@instantaneo
 def pedido_com_exigencia_da_cet(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_na_cet(**opcoes)
     na_cet.exigir(
@@ -75,6 +80,7 @@ def pedido_com_exigencia_da_cet(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_restituido(**opcoes: Any) -> PedidoTPU:
     """Voltou da CET, autorizado."""
     pedido = pedido_na_cet(**opcoes)
@@ -82,6 +88,7 @@ def pedido_restituido(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_negado_pela_cet(**opcoes: Any) -> PedidoTPU:
     """Voltou da CET com o indeferimento por II preparado; a negativa ainda não saiu no DOC."""
     pedido = pedido_na_cet(**opcoes)
@@ -92,6 +99,7 @@ def pedido_negado_pela_cet(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_em_analise(**opcoes: Any) -> PedidoTPU:
     """Autorizado pela CET e em análise; nenhum documento conferido."""
     pedido = pedido_restituido(**opcoes)
@@ -102,6 +110,7 @@ def pedido_em_analise(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_analisado(**opcoes: Any) -> PedidoTPU:
     """Em análise, com todos os documentos aceitos: só falta o preço."""
     pedido = pedido_em_analise(**opcoes)
@@ -110,6 +119,7 @@ def pedido_analisado(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_com_comunique_se(**opcoes: Any) -> PedidoTPU:
     """Comunique-se emitido e ainda não publicado: nenhum prazo corre."""
     pedido = pedido_em_analise(**opcoes)
@@ -120,6 +130,7 @@ def pedido_com_comunique_se(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_aguarda_saneamento(**opcoes: Any) -> PedidoTPU:
     """Comunique-se publicado: o prazo corre."""
     pedido = pedido_com_comunique_se(**opcoes)
@@ -127,6 +138,7 @@ def pedido_aguarda_saneamento(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_sanado(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_aguarda_saneamento(**opcoes)
     sanar(
@@ -136,27 +148,32 @@ def pedido_sanado(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_prazo_decorrido(**opcoes: Any) -> PedidoTPU:
     """O comunique-se passou sem resposta, e o sistema o certificou."""
     return vencer(pedido_aguarda_saneamento(**opcoes))
 
 
+@instantaneo
 def pedido_aguarda_preco(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_analisado(**opcoes)
     apurar_preco(pedido_id=pedido.pk, por=ator(Papel.ANALISTA, pedido), em=depois(pedido))
     return reler(pedido)
 
 
+@instantaneo
 def pedido_preco_vencido(**opcoes: Any) -> PedidoTPU:
     """A guia venceu sem pagamento, e o sistema o certificou."""
     opcoes.setdefault("inicio", agora() - timedelta(days=100))
     return vencer(pedido_aguarda_preco(**opcoes))
 
 
+@instantaneo
 def pedido_pago(**opcoes: Any) -> PedidoTPU:
     return pagar(pedido_aguarda_preco(**opcoes))
 
 
+@instantaneo
 def pedido_deferido(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_pago(**opcoes)
     deferir(
@@ -166,6 +183,7 @@ def pedido_deferido(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_sinalizado(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_deferido(**opcoes)
     em = depois(pedido, dias=3)
@@ -176,12 +194,14 @@ def pedido_sinalizado(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_servico_liberado(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_sinalizado(**opcoes)
     liberar_servico(pedido_id=pedido.pk, por=ator(Papel.ANALISTA, pedido), em=depois(pedido))
     return reler(pedido)
 
 
+@instantaneo
 def pedido_indeferido(**opcoes: Any) -> PedidoTPU:
     """Indeferido pelo art. 8º, I, e ainda não publicado."""
     pedido = pedido_prazo_decorrido(**opcoes)
@@ -192,6 +212,7 @@ def pedido_indeferido(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_em_recurso(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_indeferido(**opcoes)
     publicar(pedido)
@@ -202,6 +223,7 @@ def pedido_em_recurso(**opcoes: Any) -> PedidoTPU:
     return reler(pedido)
 
 
+@instantaneo
 def pedido_indeferido_definitivo(**opcoes: Any) -> PedidoTPU:
     """Indeferido, e o prazo de recurso passou."""
     opcoes.setdefault("inicio", agora() - timedelta(days=80))
@@ -210,12 +232,14 @@ def pedido_indeferido_definitivo(**opcoes: Any) -> PedidoTPU:
     return vencer(pedido)
 
 
+@instantaneo
 def pedido_desistido(**opcoes: Any) -> PedidoTPU:
     pedido = pedido_na_cet(**opcoes)
     desistir(pedido_id=pedido.pk, por=ator(Papel.REQUERENTE, pedido), em=depois(pedido))
     return reler(pedido)
 
 
+@instantaneo
 def pedido_cancelado(**opcoes: Any) -> PedidoTPU:
     """Termo cancelado a pedido do titular."""
     pedido = pedido_servico_liberado(**opcoes)

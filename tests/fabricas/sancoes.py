@@ -10,6 +10,7 @@ from contas.ator import Ator
 from contas.models import Distrito, Unidade
 from contas.papeis import Papel
 from precos.servicos.recebimentos import Recebimento
+from tests.fabricas.instantaneo import instantaneo
 from tests.fabricas.passos import comprovante, servidor_de
 from tests.fabricas.pedidos import pedido_servico_liberado
 from tests.fabricas.pessoas import CNPJ_EMPRESA, CNPJ_ESTABELECIMENTO, representante
@@ -90,6 +91,7 @@ def quem_representa(pessoa: Any) -> Ator:
 # Situações do caso
 
 
+@instantaneo
 def caso_constatado(*, inicio: datetime | None = None, irregulares=("vagas", "lista")) -> Sancao:
     """Um lugar sem termo, as duas partes identificadas, e a irregularidade no auto."""
     caso = vistoriar_lugar(
@@ -100,6 +102,7 @@ def caso_constatado(*, inicio: datetime | None = None, irregulares=("vagas", "li
     return reler(caso)
 
 
+@instantaneo
 def caso_no_termo(*, inicio: datetime | None = None, pedido: Any = None) -> Sancao:
     """Um lugar com termo em vigor."""
     inicio = inicio or agora() - timedelta(days=DIAS_ATRAS)
@@ -108,6 +111,7 @@ def caso_no_termo(*, inicio: datetime | None = None, pedido: Any = None) -> Sanc
     return reler(caso)
 
 
+@instantaneo
 def caso_regular() -> Sancao:
     caso = vistoriar_lugar(
         lugar=lugar(), estabelecimento=Parte("Bar do Beco Ltda.", CNPJ_ESTABELECIMENTO),
@@ -116,6 +120,7 @@ def caso_regular() -> Sancao:
     return reler(caso)
 
 
+@instantaneo
 def notificado(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     """As duas partes notificadas; ninguém recebeu ainda."""
     caso = caso or caso_constatado(**opcoes)
@@ -133,6 +138,7 @@ def recebida(caso: Sancao, qualidade: str, dia: Any = None) -> Multa:
     return reler(parte)
 
 
+@instantaneo
 def no_prazo(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     """O prazo das duas corre."""
     caso = notificado(caso, **opcoes)
@@ -156,11 +162,13 @@ def vencer(caso: Sancao) -> Sancao:
     return reler(caso)
 
 
+@instantaneo
 def decorrido(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     """As duas notificações passaram sem cessação, e o sistema certificou."""
     return vencer(no_prazo(caso, **opcoes))
 
 
+@instantaneo
 def proposto(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     """A rotina propôs as duas multas."""
     caso = decorrido(caso, **opcoes)
@@ -168,6 +176,7 @@ def proposto(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     return reler(caso)
 
 
+@instantaneo
 def imposto(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     """As duas multas impostas, os autos ainda não recebidos."""
     caso = proposto(caso, **opcoes)
@@ -176,6 +185,7 @@ def imposto(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     return reler(caso)
 
 
+@instantaneo
 def definitivo(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     """Ninguém se defendeu: as duas multas são definitivas e estão em cobrança."""
     caso = imposto(caso, **opcoes)
@@ -184,6 +194,19 @@ def definitivo(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     return vencer(caso)
 
 
+@instantaneo
+def definitivo_no_termo() -> Sancao:
+    """As multas definitivas num lugar com termo em vigor."""
+    return definitivo(caso_no_termo())
+
+
+@instantaneo
+def a_decidir_no_termo() -> Sancao:
+    """A persistência por decidir num lugar com termo em vigor."""
+    return a_decidir(caso_no_termo())
+
+
+@instantaneo
 def persistente(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     """A nova vistoria achou a mesma irregularidade; as partes foram intimadas."""
     caso = definitivo(caso, **opcoes)
@@ -193,6 +216,7 @@ def persistente(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     return reler(caso)
 
 
+@instantaneo
 def a_decidir(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     """A intimação foi recebida e o prazo passou sem defesa."""
     caso = persistente(caso, **opcoes)
@@ -203,6 +227,7 @@ def a_decidir(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     return vencer(caso)
 
 
+@instantaneo
 def cassado(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     """O termo cassado, e ainda não publicado."""
     caso = a_decidir(caso or caso_no_termo(**opcoes))
@@ -210,6 +235,7 @@ def cassado(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     return reler(caso)
 
 
+@instantaneo
 def interditado(**opcoes: Any) -> Sancao:
     caso = a_decidir(**opcoes)
     cassacao.interditar(sancao_id=caso.pk, despacho=DESPACHO, por=subprefeito(), em=depois(caso))
@@ -226,6 +252,7 @@ def publicado(caso: Sancao) -> Sancao:
     return reler(caso)
 
 
+@instantaneo
 def em_recurso(**opcoes: Any) -> Sancao:
     caso = publicado(cassado(**opcoes))
     interpor_recurso(
@@ -235,6 +262,7 @@ def em_recurso(**opcoes: Any) -> Sancao:
     return reler(caso)
 
 
+@instantaneo
 def pedido_cassado() -> PedidoTPU:
     """O pedido de TPU cujo termo foi cassado."""
     return reler(cassado().pedido)

@@ -20,6 +20,7 @@ from cadastro.servicos import exclusao as servico
 from cadastro.servicos.defesa_na_exclusao import apresentar_defesa, interpor_recurso
 from contas.papeis import Papel
 from tests.fabricas import exclusoes, passos
+from tests.fabricas.instantaneo import tudo_desfeito
 from tramitacao.erros import AtoRecusado
 from tramitacao.servicos.conferencia import conferir_processo
 from tramitacao.servicos.vencer import vencer_prazos
@@ -85,6 +86,7 @@ class Caminhos(RuleBasedStateMachine):
             assert conferir_processo(self.exclusao.procedimento.processo) == []
             assert Exclusao.objects.count() == 1
             transaction.savepoint_rollback(self.ponto)
+            tudo_desfeito()
 
 
 @pytest.mark.django_db

@@ -13,6 +13,7 @@ from eventos.regras.documentos_exigidos import documentos_exigidos
 from eventos.servicos import analise, aprovacao, autorizacao, cobranca, correcao, decisao
 from tests.fabricas import eventos as f
 from tests.fabricas import passos_de_evento as p
+from tests.fabricas.instantaneo import tudo_desfeito
 from tests.fabricas.passos import servidor_de
 from tests.fabricas.requerimentos import pdf
 from tramitacao.erros import AtoRecusado
@@ -258,3 +259,4 @@ class Caminhos(RuleBasedStateMachine):
             assert conferir_processo(self.sae.procedimento.processo) == []
             transaction.set_rollback(True)
             self.transacao.__exit__(None, None, None)
+            tudo_desfeito()

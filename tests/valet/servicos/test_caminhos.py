@@ -18,6 +18,7 @@ from hypothesis.stateful import (
 from contas.papeis import Papel
 from precos.servicos import cobrancas
 from tests.fabricas import pedidos
+from tests.fabricas.instantaneo import tudo_desfeito
 from tests.fabricas.passos import (
     aceitar_documentos,
     ator,
@@ -217,6 +218,7 @@ class Caminhos(RuleBasedStateMachine):
             assert conferir_processo(self.pedido.procedimento.processo) == []
             transaction.set_rollback(True)
             self.transacao.__exit__(None, None, None)
+            tudo_desfeito()
 
 
 @pytest.mark.armadilha("ativo-sem-pagar")

@@ -22,6 +22,7 @@ from contas.papeis import Papel
 from precos.models import FatorK
 from precos.servicos import cobrancas
 from tests.fabricas import eventuais as e
+from tests.fabricas.instantaneo import tudo_desfeito
 from tests.fabricas.passos import aceitar_documentos, ator, depois, pagar, publicar_valores, reler
 from tramitacao.erros import AtoRecusado
 from tramitacao.models import DocumentoJuntado
@@ -213,6 +214,7 @@ class Caminhos(RuleBasedStateMachine):
             assert conferir_processo(self.pedido.procedimento.processo) == []
             transaction.set_rollback(True)
             self.transacao.__exit__(None, None, None)
+            tudo_desfeito()
 
 
 @pytest.mark.armadilha("ativo-sem-pagar")

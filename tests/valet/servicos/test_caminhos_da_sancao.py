@@ -18,6 +18,7 @@ from hypothesis.stateful import (
 from contas.ator import Ator
 from contas.papeis import Papel
 from tests.fabricas import sancoes as f
+from tests.fabricas.instantaneo import tudo_desfeito
 from tests.fabricas.passos import servidor_de
 from tramitacao.erros import AtoRecusado
 from tramitacao.relogio import dia_de
@@ -64,7 +65,7 @@ class Caminhos(RuleBasedStateMachine):
         self.ponto = transaction.savepoint()
         fabricas = {"constatado": f.caso_constatado, "no prazo": f.no_prazo,
                     "proposto": f.proposto, "definitivo": f.definitivo}  # fmt: skip
-        feito = f.definitivo(f.caso_no_termo()) if comeco == "termo" else fabricas[comeco]()
+        feito = f.definitivo_no_termo() if comeco == "termo" else fabricas[comeco]()
         self.caso: Sancao = f.reler(feito)
 
     def quem(self, papel: Papel, qualidade: str) -> Ator:
@@ -162,6 +163,7 @@ class Caminhos(RuleBasedStateMachine):
         if hasattr(self, "caso"):
             assert conferir_processo(self.caso.procedimento.processo) == []
             transaction.savepoint_rollback(self.ponto)
+            tudo_desfeito()
 
 
 @pytest.mark.django_db

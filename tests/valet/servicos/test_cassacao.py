@@ -84,7 +84,7 @@ def test_cassar_derruba_termo_cet_e_inscricao_na_mesma_transacao__art_15_ii():
 
 
 def test_falhando_a_exclusao_nada_se_cassa__art_15_ii(monkeypatch):
-    caso = f.a_decidir(f.caso_no_termo())
+    caso = f.a_decidir_no_termo()
 
     def quebra(**_tudo):
         raise RuntimeError("cadastro fora do ar")
@@ -136,7 +136,7 @@ def test_interditar_so_exclui_do_cadastro_a_empresa_multada_em_definitivo__art_2
 
 
 def test_lugar_com_termo_nao_so_se_interdita__art_15_ii():
-    caso = f.a_decidir(f.caso_no_termo())
+    caso = f.a_decidir_no_termo()
     with pytest.raises(RegraViolada, match="tem termo"):
         cassacao.interditar(
             sancao_id=caso.pk, despacho=f.DESPACHO, por=f.subprefeito(), em=f.depois(caso)
@@ -144,7 +144,7 @@ def test_lugar_com_termo_nao_so_se_interdita__art_15_ii():
 
 
 def test_so_o_subprefeito_cassa__art_15():
-    caso = f.a_decidir(f.caso_no_termo())
+    caso = f.a_decidir_no_termo()
     with pytest.raises(PapelNaoAutoriza):
         cassacao.cassar(sancao_id=caso.pk, despacho="x", por=f.fiscal(), em=f.depois(caso))
 

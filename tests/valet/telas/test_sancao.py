@@ -193,7 +193,7 @@ def test_revistoria_pede_resposta_a_cada_item_e_a_nota_do_que_continua__art_15()
 
 
 def test_cassar_pela_tela_diz_o_que_se_passou_e_marca_a_interdicao__art_15_ii():
-    caso = f.a_decidir(f.caso_no_termo())
+    caso = f.a_decidir_no_termo()
     navegador = entrar(f.subprefeito())
     pagina = texto(navegador.get(url(caso, "cassar")))
     assert "Não houve defesa." in pagina
