@@ -28,6 +28,10 @@ app.conf.beat_schedule = {
         "task": "valet.tasks.preco_anual",
         "schedule": crontab(hour=6, minute=0),
     },
+    "aplicar-entradas": {
+        "task": "precos.tasks.aplicar_entradas",
+        "schedule": crontab(minute="*/10"),
+    },
     "propor-multas": {
         "task": "valet.tasks.propor_multas",
         "schedule": crontab(hour=6, minute=0),

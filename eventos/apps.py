@@ -13,6 +13,7 @@ class EventosConfig(AppConfig):
         from eventos.documentos import MODELOS  # modelos só existem depois dos apps
         from eventos.servicos.autorizacao import encerrar
         from eventos.servicos.manifestacao import recontar_pelo_calendario
+        from eventos.servicos.receptores import registrar_receptores
         from eventos.telas.agenda import PROXIMOS
         from eventos.telas.tela_sae import TELA_SAE
         from tramitacao.documento import registrar
@@ -22,6 +23,7 @@ class EventosConfig(AppConfig):
         from tramitacao.telas.painel import registrar_tela
 
         registrar(*MODELOS)
+        registrar_receptores()
         registrar_agenda(Papel.TECNICO_CET, PROXIMOS)
         registrar_tela(TELA_SAE)
         registrar_certidao("sae", "encerrar", encerrar)

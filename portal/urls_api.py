@@ -6,6 +6,7 @@ from rest_framework.permissions import AllowAny
 
 from portal.api import cadastro, processos
 from portal.api.simulacoes import Simular
+from precos.api.pix import Confirmacoes
 from tramitacao.telas.acesso import NumeroConverter
 
 register_converter(NumeroConverter, "autos")
@@ -22,6 +23,7 @@ urlpatterns = [
         processos.Ato.as_view(),
         name="ato",
     ),
+    path("pix/confirmacoes/", Confirmacoes.as_view(), name="confirmar_pix"),
     path(
         "schema/",
         SpectacularAPIView.as_view(permission_classes=[AllowAny], authentication_classes=[]),

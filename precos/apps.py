@@ -8,8 +8,11 @@ class PrecosConfig(AppConfig):
     verbose_name = "Preços"
 
     def ready(self) -> None:
-        """Declara a guia que a apuração do preço expede."""
+        """Declara os papéis do que se paga e as rotinas do dinheiro."""
         from precos.documentos import MODELOS  # modelos só existem depois dos apps
+        from precos.servicos.agenda import ROTINAS
         from tramitacao.documento import registrar
+        from tramitacao.servicos import agenda
 
         registrar(*MODELOS)
+        agenda.registrar(*ROTINAS)

@@ -22,6 +22,7 @@ class ValetConfig(AppConfig):
         from valet.servicos import rotinas_da_sancao
         from valet.servicos.agenda import ROTINAS
         from valet.servicos.autorizacao_uso import terminar
+        from valet.servicos.receptores import registrar_receptores
         from valet.servicos.recurso import certificar_decurso_do_recurso
         from valet.telas.agenda import CONTAS, PONTOS
         from valet.telas.tela_au import TELA_AU
@@ -33,6 +34,7 @@ class ValetConfig(AppConfig):
         registrar(*MODELOS)
         agenda.registrar(*ROTINAS, *rotinas_da_sancao.ROTINAS)
         rotinas_da_sancao.registrar_certidoes()
+        registrar_receptores()
         registrar_agenda(Papel.REQUERENTE, CONTAS)
         registrar_agenda(Papel.REQUERENTE, PONTOS)
         registrar_tela(TELA_TPU, TELA_AU, TELA_CET)

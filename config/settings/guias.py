@@ -23,3 +23,5 @@ RECEBEDORES_DO_PIX = {
         "cidade": "SAO PAULO",
     },
 }
+#: O segredo combinado com o banco para as confirmações; sem ele, ninguém confirma.
+PIX_SEGREDO = env.texto("PIX_SEGREDO", "")

@@ -28,7 +28,7 @@ class PagamentoSAE(models.Model):
 
     @transition(
         "situacao", source=[*A_PAGAR], target=None,
-        permission=cabe_a(Papel.TECNICO_CET, Papel.EXPEDIENTE),
+        permission=cabe_a(Papel.TECNICO_CET, Papel.EXPEDIENTE, Papel.SISTEMA),
         custom=ato(
             "Registrar pagamento", ART_4, frase="registrou um pagamento", principal=True,
             ajuda="Do custo ou da caução, com o comprovante. Coberto tudo, o pedido segue.",
@@ -39,9 +39,11 @@ class PagamentoSAE(models.Model):
 
     @transition(
         "situacao",
-        source=[S.PRONTA, S.AUTORIZADA, S.SUSPENSA, S.REALIZADA, S.INDEFERIDA, S.EM_RECURSO,
-                S.INDEFERIDA_DEFINITIVA, S.DESISTIDA],
-        target=None, permission=cabe_a(Papel.TECNICO_CET, Papel.EXPEDIENTE),
+        # O banco avisa quando quer: fora de A PAGAR, o dinheiro entra como crédito.
+        source=[S.EM_ANALISE, S.AGUARDA_EXIGENCIA, S.AGUARDA_TERMO, S.PRONTA, S.AUTORIZADA,
+                S.SUSPENSA, S.REALIZADA, S.INDEFERIDA, S.EM_RECURSO, S.INDEFERIDA_DEFINITIVA,
+                S.DESISTIDA],
+        target=None, permission=cabe_a(Papel.TECNICO_CET, Papel.EXPEDIENTE, Papel.SISTEMA),
         custom=ato(
             "Registrar pagamento a mais ou tardio", ART_4,
             frase="registrou um pagamento que fica como crédito",

@@ -1,6 +1,7 @@
 """Valores publicados, cobranças, guias e pagamentos."""
 
 from precos.models.cobranca import Cobranca, Pagamento
+from precos.models.entrada import ArquivoDeRetorno, Entrada, NotificacaoPIX
 from precos.models.fator_k import FatorK
 from precos.models.guia import Guia
 from precos.models.mora import MultaDeMora, TaxaSelic
@@ -8,11 +9,14 @@ from precos.models.publicados import IndiceIPCA, PrecoMinimo, ValorPGV
 from precos.models.zona_azul import PrecoCAD
 
 __all__ = [
+    "ArquivoDeRetorno",
     "Cobranca",
+    "Entrada",
     "FatorK",
     "Guia",
     "IndiceIPCA",
     "MultaDeMora",
+    "NotificacaoPIX",
     "Pagamento",
     "PrecoCAD",
     "PrecoMinimo",

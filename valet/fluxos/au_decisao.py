@@ -39,9 +39,10 @@ class DecisaoAU(models.Model):
 
     @transition(
         "situacao",
-        source=[S.PAGO, S.DEFERIDO, S.TERMINADO, S.INDEFERIDO, S.EM_RECURSO,
+        source=[S.NA_CET, S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO, S.SANADO,
+                S.PRAZO_DECORRIDO, S.PAGO, S.DEFERIDO, S.TERMINADO, S.INDEFERIDO, S.EM_RECURSO,
                 S.INDEFERIDO_DEFINITIVO, S.DESISTIDO, S.CANCELADO, S.SEM_OBJETO],
-        target=None, permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
+        target=None, permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SISTEMA),
         custom=ato(
             "Registrar pagamento a mais ou tardio", ART_19,
             frase="registrou um pagamento que fica como crédito",

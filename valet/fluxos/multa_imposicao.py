@@ -68,7 +68,7 @@ class ImposicaoDaMulta(models.Model):
 
     @transition(
         "situacao", source=[S.COBRADA, S.PAGA], target=None,
-        permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
+        permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SISTEMA),
         custom=ato(
             "Registrar pagamento", ART_15_I, frase="registrou um pagamento da multa",
             principal=True, ajuda="Com o comprovante.",

@@ -29,7 +29,7 @@ class DecisaoDoPedido(models.Model):
 
     @transition(
         "situacao", source=[S.AGUARDA_PRECO, S.PRECO_VENCIDO], target=None,
-        permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
+        permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SISTEMA),
         custom=ato(
             "Registrar pagamento", D58027.art(10), frase="registrou um pagamento", principal=True,
             ajuda="Com o comprovante. Quando o pago cobre o devido, o processo segue sozinho.",

@@ -42,7 +42,7 @@ class PrecoAnualTPU(models.Model):
     @transition(
         # Acabado o termo, o que já se devia por ele continua devido.
         "situacao", source=[*EM_VIGOR, S.CANCELADO, S.CASSADO], target=None,
-        permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
+        permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SISTEMA),
         custom=ato(
             "Registrar pagamento anual", ART_9_P3, frase="registrou um pagamento do preço anual",
             ajuda="Com o comprovante. Paga primeiro a parcela que vence primeiro.",

@@ -36,9 +36,12 @@ class DecisaoTPU(models.Model):
 
     @transition(
         "situacao",
-        source=[S.PAGO, S.DEFERIDO, S.SINALIZACAO_EXECUTADA, S.SERVICO_LIBERADO, S.INDEFERIDO,
-                S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO, S.DESISTIDO, S.CANCELADO],
-        target=None, permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA),
+        # O banco avisa quando quer: fora de A PAGAR, o dinheiro entra como crédito.
+        source=[S.NA_CET, S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO, S.SANADO,
+                S.PRAZO_DECORRIDO, S.PAGO, S.DEFERIDO, S.SINALIZACAO_EXECUTADA,
+                S.SERVICO_LIBERADO, S.INDEFERIDO, S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO,
+                S.DESISTIDO, S.CANCELADO, S.CASSADO],
+        target=None, permission=cabe_a(Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SISTEMA),
         custom=ato(
             "Registrar pagamento a mais ou tardio", D58027.art(9).par(2),
             frase="registrou um pagamento que fica como crédito",

@@ -83,6 +83,10 @@ class RegistrarPagamento(FormularioDoPedido):
     comprovante = CampoDeArquivo(label="Comprovante")
     feito_dito = "Pagamento registrado."
 
+    @classmethod
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
+        return bool(objeto.procedimento.cobrancas.exists())
+
     def praticar(self) -> None:
         limpos = self.cleaned_data
         recebimento = Recebimento(
