@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from contas.erros import PedidoRecusado
 from precos.models import Entrada
+from precos.regras.conciliacao import Classe
 from precos.servicos.retorno import importar_retorno
 from tramitacao.relogio import agora
 
@@ -33,7 +34,7 @@ class Command(BaseCommand):
         )
         nomes = dict(Entrada.LISTAS)
         for classe, quantos in _por_lista(importado.novas):
-            self.stdout.write(f"  {nomes[classe]}: {quantos}")
+            self.stdout.write(f"  {nomes[Classe(classe)]}: {quantos}")
 
 
 def _por_lista(chaves: tuple[int, ...]) -> list[tuple[str, int]]:
