@@ -1,6 +1,6 @@
 """Datas e horas como a pessoa as lê, sempre no relógio de São Paulo."""
 
-from datetime import date, datetime
+from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
 SAO_PAULO = ZoneInfo("America/Sao_Paulo")
@@ -62,6 +62,11 @@ def hora(instante: datetime) -> str:
     """ "16h07"."""
     local = instante if instante.tzinfo is None else instante.astimezone(SAO_PAULO)
     return f"{local.hour}h{local.minute:02}"
+
+
+def hora_do_dia(quando: time) -> str:
+    """ "8h00"."""
+    return f"{quando.hour}h{quando.minute:02}"
 
 
 def instante_por_extenso(instante: datetime) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from contas.models import Pessoa
 from contas.sigilo import nome_publico, texto_publico
 from eventos.models import SAE, PedidoDeEvento, Periodo, ViaAfetada
-from normas.datas import de_documento
+from normas.datas import de_documento, hora_do_dia
 from precos.documentos.memoria import passo_escrito
 from tramitacao.conteudo import Par
 
@@ -57,7 +57,7 @@ def periodo(p: Periodo) -> str:
 
 def data_e_horario(dia: date, inicio: time, fim: time) -> str:
     """ "28 de novembro de 2026, das 8h00 às 13h00"."""
-    return f"{de_documento(dia)}, das {_hora(inicio)} às {_hora(fim)}"
+    return f"{de_documento(dia)}, das {hora_do_dia(inicio)} às {hora_do_dia(fim)}"
 
 
 def resumo(sae: SAE) -> tuple[Par, ...]:
@@ -74,7 +74,3 @@ def resumo(sae: SAE) -> tuple[Par, ...]:
 def conta(passos: Iterable[dict[str, Any]]) -> list[dict[str, str]]:
     """Os passos da memória em palavras: descrição, conta, valor, artigo e redação."""
     return [passo_escrito(passo) for passo in passos]
-
-
-def _hora(quando: time) -> str:
-    return f"{quando.hour}h{quando.minute:02}"

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from django.db import models
 
 from eventos.models.linhas import ViaAfetada
-from normas.datas import por_extenso
+from normas.datas import hora_do_dia, por_extenso
 
 if TYPE_CHECKING:
     from eventos.models.pedido import PedidoDeEvento
@@ -35,8 +35,8 @@ class Alternativa(models.Model):
         ordering = ["pk"]
 
     def __str__(self) -> str:
-        dia = por_extenso(self.dia)
-        return f"{self.lugar}, {dia}, das {self.inicio:%H:%M} às {self.fim:%H:%M}"
+        das, as_ = hora_do_dia(self.inicio), hora_do_dia(self.fim)
+        return f"{self.lugar}, {por_extenso(self.dia)}, das {das} às {as_}"
 
     def vale_para(self, r: "PedidoDeEvento") -> bool:
         """O indeferimento que a ofereceu continua de pé, e outro pedido não a usou."""

@@ -13,7 +13,7 @@ from eventos.regras.instrucao import documentos_aceitos, seguro_cobre_o_evento
 from eventos.regras.prazos import encosta_no_evento
 from eventos.regras.prazos_do_processo import DEVOLUCAO_DA_CAUCAO
 from eventos.servicos.manifestacao import em_atraso, prazos
-from normas.acervo import D46942
+from normas.acervo import D46942, L14141
 from normas.datas import por_extenso
 from normas.exigencia import Pendencia
 from tramitacao.consultas.autos import Autos
@@ -51,6 +51,12 @@ def _da_analise(autos: Autos, sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
         yield pendencia, Papel.TECNICO_CET, "Compor o custo", "sae/atos/compor_custo/"
 
 
+def _da_exigencia(_autos: Autos, _sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
+    falta = Pendencia("Falta atender a exigência da CET", ART_13.par(2))
+    yield falta, Papel.REQUERENTE, "Ler e responder", "sae/atos/cumprir_exigencia/"
+    yield from _documentos(fatos)
+
+
 def _do_termo(_autos: Autos, _sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
     falta = Pendencia("Falta assinar o Termo de Compromisso e Responsabilidade", ART_15)
     yield falta, Papel.REQUERENTE, "Ler e assinar", "sae/atos/assinar_termo/"
@@ -61,6 +67,12 @@ def _do_pagamento(_autos: Autos, _sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]
     for pendencia in (*custo_pago(fatos), *garantia_prestada(fatos)):
         yield pendencia, Papel.REQUERENTE, "Ver as guias", "?painel=custo#autos"
     yield from _para_autorizar(fatos)
+
+
+def _do_pagamento_vencido(autos: Autos, sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
+    falta = Pendencia("A data de pagamento passou: falta uma nova", ART_15)
+    yield falta, Papel.TECNICO_CET, "Dar nova data", "sae/atos/renovar_cobranca/"
+    yield from _do_pagamento(autos, sae, fatos)
 
 
 def _da_autorizacao(_autos: Autos, _sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
@@ -75,6 +87,10 @@ def _da_devolucao(_autos: Autos, sae: SAE, _fatos: FatosDaSAE) -> Iterator[Dita]
         dito = f"O prazo de {DEVOLUCAO_DA_CAUCAO.dias} dias passou." if atrasada else ""
         falta = Pendencia("Falta devolver a garantia", ART_14_P2, dito)
         yield falta, Papel.TECNICO_CET, "Devolver", "sae/atos/devolver_garantia/"
+
+
+def _do_recurso(_autos: Autos, _sae: SAE, _fatos: FatosDaSAE) -> Iterator[Dita]:
+    yield Pendencia("Falta decidir o recurso", L14141.toda), Papel.TECNICO_CET, "", ""
 
 
 def _documentos(fatos: FatosDaSAE) -> Iterator[Dita]:
@@ -104,11 +120,12 @@ def _para_autorizar(fatos: FatosDaSAE) -> Iterator[Dita]:
 
 _DA_SITUACAO: dict[str, Callable[[Autos, SAE, FatosDaSAE], Iterator[Dita]]] = {
     S.EM_ANALISE: _da_analise,
-    S.AGUARDA_EXIGENCIA: _da_analise,
+    S.AGUARDA_EXIGENCIA: _da_exigencia,
     S.AGUARDA_TERMO: _do_termo,
     S.AGUARDA_PAGAMENTO: _do_pagamento,
-    S.PAGAMENTO_VENCIDO: _do_pagamento,
+    S.PAGAMENTO_VENCIDO: _do_pagamento_vencido,
     S.PRONTA: _da_autorizacao,
+    S.EM_RECURSO: _do_recurso,
     S.REALIZADA: _da_devolucao,
 }
 

@@ -10,6 +10,7 @@ from django.urls import reverse
 from contas.ator import Ator
 from contas.papeis import Papel
 from eventos.consultas.pedidos import rascunhos_de
+from eventos.fluxos.situacoes import ABERTAS
 from eventos.fluxos.situacoes import SituacaoSAE as S
 from eventos.models import SAE, FiancaPrestada
 from eventos.regras.norma_vigente import NOTA
@@ -80,6 +81,11 @@ def _atalhos(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Atalho]:
         return ()
     if sae.situacao == S.AGUARDA_PAGAMENTO:
         return (Atalho("Ver as guias", f"{base}?painel=custo#autos", "O valor e a conta."),)
+    return _conferir(autos, base) if sae.situacao in ABERTAS else ()
+
+
+def _conferir(autos: Autos, base: str) -> Sequence[Atalho]:
+    """Os documentos por conferir, enquanto se podem aceitar."""
     quantos = autos.processo.documentos_juntados.filter(situacao="a_conferir").count()
     if not quantos or autos.ator.papel != Papel.TECNICO_CET:
         return ()

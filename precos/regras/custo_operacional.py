@@ -170,5 +170,5 @@ def _somar(*valores: Decimal) -> Decimal:
 
 def _por_extenso(item: ItemDeCusto) -> str:
     fatores = (item.quantidade, item.tempo)
-    ditos = [f"{fator:f}".replace(".", ",") for fator in fatores if fator != 1]
+    ditos = [f"{fator.normalize():f}".replace(".", ",") for fator in fatores if fator != 1]
     return " × ".join((*ditos, reais(item.preco_unitario)))

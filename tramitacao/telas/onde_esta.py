@@ -115,7 +115,21 @@ def etapas(autos: Autos, objeto: ProcedimentoConcreto) -> list[dict[str, str]]:
     passagens = _passagens(objeto)
     atual = next((e for e in tela.etapas if objeto.situacao in e.situacoes), None)
     feitas = tela.etapas[: tela.etapas.index(atual)] if atual else _visitadas(tela, passagens)
-    return [_etapa(e, atual, feitas, passagens, autos.hoje) for e in tela.etapas]
+    ditas = [_etapa(e, atual, feitas, passagens, autos.hoje) for e in tela.etapas]
+    return ditas if em_curso(autos) else [_sem_agora(e) for e in ditas]
+
+
+def em_curso(autos: Autos) -> bool:
+    """Nalgum procedimento destes autos espera-se o ato de alguém."""
+    return any(objeto.procedimento.vez for objeto in autos.procedimentos)
+
+
+def _sem_agora(etapa: dict[str, str]) -> dict[str, str]:
+    """Onde parou: "desde 12 nov", sem dizer que está para andar."""
+    return {**etapa, "detalhe": etapa["detalhe"].removeprefix(_AGORA)}
+
+
+_AGORA = "agora, "
 
 
 def _etapa(
@@ -123,9 +137,11 @@ def _etapa(
 ) -> dict[str, str]:
     if etapa is atual:
         desde = _dia(_comeco(etapa, passagens), hoje)
-        return {"nome": etapa.nome, "detalhe": f"agora, desde {desde}", "estado": "atual"}
+        return {"nome": etapa.nome, "detalhe": f"{_AGORA}desde {desde}", "estado": "atual"}
     if etapa in feitas:  # type: ignore[operator]
-        return {"nome": etapa.nome, "detalhe": _periodo(etapa, passagens, hoje), "estado": "feita"}
+        periodo = _periodo(etapa, passagens, hoje)
+        detalhe, estado = (periodo, "feita") if periodo else ("sem passar", "")
+        return {"nome": etapa.nome, "detalhe": detalhe, "estado": estado}
     return {"nome": etapa.nome, "detalhe": etapa.depois, "estado": ""}
 
 
@@ -155,7 +171,7 @@ def _comeco(etapa: Etapa, passagens: list) -> datetime:
 def _periodo(etapa: Etapa, passagens: list, hoje: date) -> str:
     dentro = [(i, f) for s, i, f in passagens if s in etapa.situacoes]
     if not dentro:
-        return "sem passar"
+        return ""
     inicio, fim = dentro[0][0], dentro[-1][1]
     ditos = (_dia(inicio, hoje), _dia(fim, hoje)) if fim else (_dia(inicio, hoje),) * 2
     if ditos[0] == ditos[1]:

@@ -16,7 +16,7 @@ from tramitacao.telas.acesso import tela_dos_autos
 from tramitacao.telas.atos import botoes
 from tramitacao.telas.faltas import faltas
 from tramitacao.telas.moldura import moldura
-from tramitacao.telas.onde_esta import etapas, onde_esta, outros_em_curso
+from tramitacao.telas.onde_esta import em_curso, etapas, onde_esta, outros_em_curso
 from tramitacao.telas.painel import Painel, tela_do_fluxo
 from tramitacao.telas.responsavel import pode_assumir, pode_devolver
 
@@ -78,6 +78,8 @@ def _faltas(autos: Autos) -> dict[str, Any]:
 def _sem_atos(autos: Autos) -> str:
     if autos.ator.papel == Papel.AUDITOR:
         return "O seu papel lê os autos e não pratica atos neles."
+    if not em_curso(autos):
+        return "Nada por ora: nenhum ato seu é esperado."
     return "Nada por ora: a vez é de outra pessoa. Avisamos quando for a sua."
 
 

@@ -26,23 +26,32 @@ _COM = {
     Papel.SISTEMA: "A rotina do dia propõe",
 }
 #: O que falta da parte: título, artigo, papel, ato e o texto da ligação.
+#: Quem decide escolhe entre atos: a ligação, sem ato, leva a todos eles.
 Passo = tuple[str, Dispositivo, Papel, str, str]
+RECORRER: Passo = ("Recorrer, se for o caso", L14141.toda, Papel.REQUERENTE, "interpor_recurso",
+                   "Recorrer")  # fmt: skip
+DECIDIR_O_RECURSO: Passo = ("Decidir o recurso", L14141.toda, Papel.SUBPREFEITO, "", "Decidir")
 _DA_PARTE: dict[str, Passo] = {
     M.NOTIFICADA: ("Cessar a irregularidade e comunicar", ART_15_I, Papel.REQUERENTE,
                    "comunicar_cessacao", "Comunicar a cessação"),
     M.CESSACAO_COMUNICADA: ("Conferir a cessação comunicada", ART_15_I, Papel.FISCAL,
                             "atestar_cessacao", "Conferir"),
     M.DECORRIDA: ("Propor a multa", ART_15_I, Papel.SISTEMA, "", ""),
-    M.PROPOSTA: ("Decidir a multa proposta", ART_15_I, Papel.SUBPREFEITO,
-                 "impor_multa", "Decidir"),
+    M.PROPOSTA: ("Decidir a multa proposta", ART_15_I, Papel.SUBPREFEITO, "", "Decidir"),
     M.IMPOSTA: ("Defender-se, se for o caso", L14141.toda, Papel.REQUERENTE,
                 "apresentar_defesa", "Apresentar defesa"),
-    M.EM_DEFESA: ("Decidir a defesa", L14141.toda, Papel.SUBPREFEITO, "manter_multa", "Decidir"),
-    M.MANTIDA: ("Recorrer, se for o caso", L14141.toda, Papel.REQUERENTE,
-                "interpor_recurso", "Recorrer"),
-    M.EM_RECURSO: ("Decidir o recurso", L14141.toda, Papel.SUBPREFEITO, "negar_recurso", "Decidir"),
+    M.EM_DEFESA: ("Decidir a defesa", L14141.toda, Papel.SUBPREFEITO, "", "Decidir"),
+    M.MANTIDA: RECORRER,
+    M.EM_RECURSO: DECIDIR_O_RECURSO,
     M.COBRADA: ("Pagar a multa", ART_15_I, Papel.REQUERENTE, "", ""),
 }  # fmt: skip
+
+_DO_CASO: dict[str, Passo] = {
+    S.A_DECIDIR: ("Decidir a cassação", ART_15_II, Papel.SUBPREFEITO, "", "Decidir"),
+    S.CASSADA: RECORRER,
+    S.INTERDITADA: RECORRER,
+    S.EM_RECURSO: DECIDIR_O_RECURSO,
+}
 
 
 def faltas_do_caso(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta]:
@@ -57,9 +66,8 @@ def faltas_do_caso(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta
             "Defender-se da cassação", L14141.toda, Papel.REQUERENTE, "apresentar_defesa",
             "Apresentar defesa",
         )  # fmt: skip
-    elif caso.situacao == S.A_DECIDIR:
-        ato = "cassar" if caso.ha_termo else "interditar"
-        passo = ("Decidir a cassação", ART_15_II, Papel.SUBPREFEITO, ato, "Decidir")
+    elif caso.situacao in _DO_CASO:
+        passo = _DO_CASO[caso.situacao]
     else:
         return ()
     return (_falta(autos, objeto, passo, ""),)
@@ -99,7 +107,8 @@ def _falta(autos: Autos, objeto: ProcedimentoConcreto, passo: Passo, quem: str) 
     minha = papel == autos.ator.papel and (
         papel != Papel.REQUERENTE or autos.ator.pessoa_id in objeto.partes_requerentes()
     )
-    url = f"{autos.processo.get_absolute_url()}{objeto.procedimento.slug}/atos/{ato}/"
+    base = autos.processo.get_absolute_url()
+    url = f"{base}{objeto.procedimento.slug}/atos/{ato}/" if ato else f"{base}#atos"
     return Falta(
         titulo=titulo,
         artigo=artigo,
@@ -107,5 +116,5 @@ def _falta(autos: Autos, objeto: ProcedimentoConcreto, passo: Passo, quem: str) 
         situacao="Para você" if minha else _COM[papel],
         tom="andamento" if minha else "",
         acao_nome=acao if minha else "",
-        acao_url=url if minha and ato else "",
+        acao_url=url if minha and acao else "",
     )

@@ -36,7 +36,7 @@ def test_o_custo_e_quantidade_vezes_tempo_vezes_preco_com_memoria__art_13_p1():
     assert (sae.custo, sae.devido, sae.caucao) == (
         Decimal("8000.00"), Decimal("8000.00"), Decimal("800.00"),
     )  # fmt: skip
-    assert sae.memoria[0]["formula"] == "10,00 × 8,00 × R$ 100,00"
+    assert sae.memoria[0]["formula"] == "10 × 8 × R$ 100,00"
     assert sae.norma == "46.942/2006"
 
 

@@ -214,3 +214,24 @@ def test_identificar_a_parte_pela_tela_recusa_o_documento_errado_e_guarda_o_digi
     recusa = navegador.post(url(empresa, "identificar_parte"), {"documento": "111", "nome": "X"})
     assert recusa.status_code == 422
     assert 'value="111"' in recusa.content.decode()
+
+
+A_DECIDIR = {
+    f.a_decidir: "Decidir a cassação", f.em_recurso: "Decidir o recurso",
+    f.proposto: "Decidir a multa proposta",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("situacao", A_DECIDIR, ids=A_DECIDIR.values())
+def test_o_que_falta_decidir_leva_a_todas_as_respostas_e_nao_a_uma_so(situacao):
+    caso = situacao()
+    faltas = entrar(f.subprefeito()).get(url(caso)).context["faltas"]
+    (decidir, *_) = [x for x in faltas if x.titulo == A_DECIDIR[situacao]]
+    assert (decidir.acao_nome, decidir.acao_url) == ("Decidir", f"{url(caso)}#atos")
+
+
+def test_cassado_o_termo_a_parte_le_que_pode_recorrer():
+    caso = f.publicado(f.cassado())
+    parte = entrar(f.quem_representa(f.de(caso, "empresa").parte))
+    recorrer = next(x for x in parte.get(url(caso)).context["faltas"] if x.acao_nome == "Recorrer")
+    assert parte.get(recorrer.acao_url).status_code == 200
