@@ -76,7 +76,7 @@ class InstrucaoDaExclusao(models.Model):
     @transition(
         "situacao", source=PUBLICAVEIS, target=None, permission=cabe_a(Papel.EXPEDIENTE),
         custom=ato(
-            "Registrar publicação", L14141.toda, frase="registrou a publicação no Diário Oficial",
+            "Registrar a publicação", L14141.toda, frase="registrou a publicação no Diário Oficial",
         ),
     )  # fmt: skip
     def registrar_publicacao(self) -> None:

@@ -1,21 +1,20 @@
 """Como a exclusão do Cadastro se mostra na página do processo e nas filas."""
 
-from collections.abc import Sequence
 from typing import Any, cast
 
 from cadastro.fluxos.situacoes import SituacaoExclusao as S
 from cadastro.models import Exclusao, Inscricao
 from cadastro.models.titulos import em_vigor
-from cadastro.regras.exclusao import extincao_provada, sem_titulo_em_vigor
 from cadastro.regras.prazos import DEFESA, RECURSO
+from cadastro.telas.faltas_da_exclusao import faltas_da_exclusao
 from cadastro.telas.formularios_da_exclusao import FORMULARIOS
 from contas.papeis import Papel
 from tramitacao.consultas.autos import Autos
-from tramitacao.models import ProcedimentoConcreto, Processo
+from tramitacao.models import Processo
 from tramitacao.relogio import dia_de
 from tramitacao.telas.paineis.avisos import avisos
 from tramitacao.telas.paineis.expedidos import expedidos, publicacoes
-from tramitacao.telas.painel import Aspecto, Etapa, Falta, Painel, TelaDoFluxo
+from tramitacao.telas.painel import Aspecto, Etapa, Painel, TelaDoFluxo
 
 SITUACOES: dict[str, Aspecto] = {
     S.INSTAURADA: Aspecto("andamento", "O processo espera o próximo passo da unidade.", "nova"),
@@ -43,7 +42,6 @@ ETAPAS = (
     Etapa("Recurso", frozenset({S.EM_RECURSO, S.RESTABELECIDA, S.EXCLUSAO_DEFINITIVA}),
           "se a empresa recorrer"),
 )  # fmt: skip
-_POR_DECIDIR = frozenset({S.INSTAURADA, S.AGUARDA_DEFESA, S.COM_DEFESA, S.DEFESA_DECORRIDA})
 
 
 def _painel(autos: Autos) -> dict[str, Any]:
@@ -71,14 +69,6 @@ def _outro_processo(autos: Autos, inscricao: Inscricao) -> Processo | None:
     return processo if processo != autos.processo else None
 
 
-def _faltas(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta]:
-    if objeto.situacao not in _POR_DECIDIR:
-        return ()
-    fatos = objeto.fatos(autos.em)
-    faltas = (*sem_titulo_em_vigor(fatos), *extincao_provada(fatos))
-    return [Falta(f"{p.texto}.", p.dispositivo, p.como_sanar) for p in faltas]
-
-
 _PAINEIS = (
     Painel("exclusao", "Empresa", "cadastro/exclusao/painel.html", _painel),
     Painel("expedidos", "Expedidos", "tramitacao/paineis/expedidos.html", expedidos),
@@ -97,5 +87,5 @@ TELA_EXCLUSAO = TelaDoFluxo(
     },
     principal=True,
     ate={DEFESA.nome: "Defesa até", RECURSO.nome: "Recurso até"},
-    faltas=_faltas,
+    faltas=faltas_da_exclusao,
 )  # fmt: skip

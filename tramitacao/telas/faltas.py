@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from contas.papeis import Papel
 from normas.acervo import L14141
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.linha_do_tempo import dados_da_linha
 from tramitacao.consultas.publicacoes import a_publicar
+from tramitacao.fluxo import modelo_do_fluxo, tabela
+from tramitacao.models import Procedimento
 from tramitacao.relogio import dia_de
 from tramitacao.telas.painel import Falta, tela_do_fluxo
-
-_PUBLICAM = frozenset({Papel.EXPEDIENTE, Papel.ANALISTA, Papel.TECNICO_CET})
 
 
 def faltas(autos: Autos) -> list[Falta]:
@@ -24,6 +23,13 @@ def faltas(autos: Autos) -> list[Falta]:
     return [*dos_fluxos, *_a_publicar(autos)]
 
 
+def _registra(autos: Autos, procedimento: Procedimento) -> bool:
+    """O fluxo deste ato deixa o papel de quem olha registrar a publicação, na unidade dele."""
+    linhas = tabela(modelo_do_fluxo(procedimento.fluxo))
+    papeis = next((x.papeis for x in linhas if x.nome == "registrar_publicacao"), ())
+    return autos.ator.papel in papeis and autos.ator.unidade_id == procedimento.unidade_id
+
+
 def _a_publicar(autos: Autos) -> Iterator[Falta]:
     publicacoes = a_publicar().filter(procedimento__processo=autos.processo)
     for publicacao in publicacoes.select_related("procedimento", "linha__procedimento").order_by(
@@ -31,7 +37,7 @@ def _a_publicar(autos: Autos) -> Iterator[Falta]:
     ):
         procedimento = publicacao.procedimento
         rotulo, _ = dados_da_linha(publicacao.linha)
-        cabe = autos.ator.papel in _PUBLICAM and autos.ator.unidade_id == procedimento.unidade_id
+        cabe = _registra(autos, procedimento)
         yield Falta(
             titulo=f"Publicar no Diário Oficial: {rotulo[0].lower()}{rotulo[1:]}",
             artigo=L14141.art(40),
