@@ -1,6 +1,6 @@
 """O que falta numa exclusão do Cadastro, com quem está e por onde se resolve."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cadastro.fluxos.situacoes import SituacaoExclusao as S
 from cadastro.regras.exclusao import extincao_provada, sem_titulo_em_vigor
@@ -23,19 +23,27 @@ _ESPERA: dict[str, tuple[str, Dispositivo, Papel, str]] = {
 _COM = {Papel.REQUERENTE: "Com a empresa", Papel.SUBPREFEITO: "Com o Subprefeito"}
 
 
-def faltas_da_exclusao(autos: Autos, objeto: ProcedimentoConcreto) -> Iterator[Falta]:
+def faltas_da_exclusao(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta]:
     """O ato que se espera, e o que ainda impede de excluir."""
-    if objeto.situacao in _ESPERA:
-        titulo, artigo, papel, acao = _ESPERA[objeto.situacao]
-        minha = autos.ator.papel == papel
-        yield Falta(
-            titulo=titulo,
-            artigo=artigo,
-            situacao="Para você" if minha else _COM[papel],
-            tom="andamento" if minha else "",
-            acao_nome=acao if minha else "",
-            acao_url=f"{autos.processo.get_absolute_url()}#atos" if minha else "",
-        )
+    return (*_o_que_se_espera(autos, objeto), *_o_que_impede(autos, objeto))
+
+
+def _o_que_se_espera(autos: Autos, objeto: ProcedimentoConcreto) -> Iterator[Falta]:
+    if objeto.situacao not in _ESPERA:
+        return
+    titulo, artigo, papel, acao = _ESPERA[objeto.situacao]
+    minha = autos.ator.papel == papel
+    yield Falta(
+        titulo=titulo,
+        artigo=artigo,
+        situacao="Para você" if minha else _COM[papel],
+        tom="andamento" if minha else "",
+        acao_nome=acao if minha else "",
+        acao_url=f"{autos.processo.get_absolute_url()}#atos" if minha else "",
+    )
+
+
+def _o_que_impede(autos: Autos, objeto: ProcedimentoConcreto) -> Iterator[Falta]:
     if objeto.situacao in _POR_DECIDIR:
         fatos = objeto.fatos(autos.em)
         for p in (*sem_titulo_em_vigor(fatos), *extincao_provada(fatos)):

@@ -26,7 +26,7 @@ _COM = {
     Papel.SISTEMA: "A rotina do dia propõe",
 }
 #: O que falta da parte: título, artigo, papel, ato e o texto da ligação.
-#: Quem decide escolhe entre atos: a ligação, sem ato, leva a todos eles.
+#: Sem ato, a ligação leva quem decide a todos os atos entre os quais escolhe, e quem paga à guia.
 Passo = tuple[str, Dispositivo, Papel, str, str]
 RECORRER: Passo = ("Recorrer, se for o caso", L14141.toda, Papel.REQUERENTE, "interpor_recurso",
                    "Recorrer")  # fmt: skip
@@ -43,7 +43,7 @@ _DA_PARTE: dict[str, Passo] = {
     M.EM_DEFESA: ("Decidir a defesa", L14141.toda, Papel.SUBPREFEITO, "", "Decidir"),
     M.MANTIDA: RECORRER,
     M.EM_RECURSO: DECIDIR_O_RECURSO,
-    M.COBRADA: ("Pagar a multa", ART_15_I, Papel.REQUERENTE, "", ""),
+    M.COBRADA: ("Pagar a multa", ART_15_I, Papel.REQUERENTE, "", "Ver a guia"),
 }  # fmt: skip
 
 _DO_CASO: dict[str, Passo] = {
@@ -108,7 +108,8 @@ def _falta(autos: Autos, objeto: ProcedimentoConcreto, passo: Passo, quem: str) 
         papel != Papel.REQUERENTE or autos.ator.pessoa_id in objeto.partes_requerentes()
     )
     base = autos.processo.get_absolute_url()
-    url = f"{base}{objeto.procedimento.slug}/atos/{ato}/" if ato else f"{base}#atos"
+    sem_ato = "?painel=partes#autos" if papel == Papel.REQUERENTE else "#atos"
+    url = f"{base}{objeto.procedimento.slug}/atos/{ato}/" if ato else f"{base}{sem_ato}"
     return Falta(
         titulo=titulo,
         artigo=artigo,

@@ -235,3 +235,12 @@ def test_cassado_o_termo_a_parte_le_que_pode_recorrer():
     parte = entrar(f.quem_representa(f.de(caso, "empresa").parte))
     recorrer = next(x for x in parte.get(url(caso)).context["faltas"] if x.acao_nome == "Recorrer")
     assert parte.get(recorrer.acao_url).status_code == 200
+
+
+def test_a_multa_a_pagar_leva_a_parte_a_sua_guia__art_15_i():
+    caso = f.definitivo()
+    parte = entrar(f.quem_representa(f.de(caso, "empresa").parte))
+    faltas = parte.get(url(caso)).context["faltas"]
+    pagar = next(x for x in faltas if x.titulo == "Pagar a multa" and x.situacao == "Para você")
+    assert pagar.acao_nome == "Ver a guia"
+    assert "guia em PDF" in texto(parte.get(pagar.acao_url.split("#")[0]))
