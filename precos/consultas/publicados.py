@@ -44,8 +44,9 @@ def pgv_da_face(*, exercicio: int, setor_quadra: str, codlog: str) -> ValorPGV:
     Levanta `RegraViolada` se não está na tabela ou se há dois valores: a conta para, não escolhe.
     """
     achados = list(
-        ValorPGV.objects.filter(exercicio=exercicio, setor_quadra=setor_quadra, codlog=codlog)
-        .order_by("valor")
+        ValorPGV.objects.filter(
+            exercicio=exercicio, setor_quadra=setor_quadra, codlog=codlog, afastado_em=None
+        ).order_by("valor")
     )  # fmt: skip
     face = f"setor-quadra {setor_quadra or 'não informado'}, CODLOG {codlog or 'não informado'}"
     if not achados:

@@ -9,7 +9,8 @@ from django.db.models import Q
 class ValorPGV(models.Model):
     """Valor do m² (R$) da testada da quadra, por exercício. A chave é setor-quadra e CODLOG.
 
-    Dois valores para a mesma face não se escolhem sozinhos: a conta para até alguém resolver.
+    Dois valores para a mesma face não se escolhem sozinhos: a conta para até alguém resolver. O
+    afastado fica na tabela, com o ato, para que repetir a importação não o traga de volta.
     """
 
     exercicio = models.PositiveSmallIntegerField("exercício")
@@ -17,7 +18,14 @@ class ValorPGV(models.Model):
     codlog = models.CharField("CODLOG", max_length=6)
     valor = models.DecimalField("valor do m²", max_digits=12, decimal_places=2)
     fonte = models.CharField("fonte", max_length=160)
+    linhas = models.PositiveIntegerField("linhas do arquivo que o trazem", null=True, blank=True)
     ficticio = models.BooleanField("valor de demonstração", default=False)
+    afastado_em = models.DateTimeField("afastado em", null=True, blank=True)
+    afastado_por = models.ForeignKey(
+        "contas.Usuario", on_delete=models.PROTECT, null=True, blank=True, related_name="+",
+        verbose_name="quem o afastou",
+    )  # fmt: skip
+    afastado_ato = models.CharField("ato que o afastou", max_length=160, blank=True)
 
     class Meta:
         verbose_name = "valor da PGV"
@@ -30,6 +38,11 @@ class ValorPGV(models.Model):
             models.CheckConstraint(
                 condition=Q(setor_quadra__regex=r"^[0-9]{6}$", codlog__regex=r"^[0-9]{6}$"),
                 name="pgv_chave_em_algarismos",
+            ),
+            models.CheckConstraint(
+                condition=Q(afastado_em=None, afastado_ato="", afastado_por=None)
+                | Q(afastado_em__isnull=False) & ~Q(afastado_ato=""),
+                name="pgv_afastado_tem_ato",
             ),
         ]
 
