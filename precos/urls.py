@@ -2,11 +2,17 @@
 
 from django.urls import path
 
-from precos.telas import fator_k, guias
+from precos.telas import conciliacao, entrada, fator_k, guias, retornos
 
 urlpatterns = [
     path("guias/", guias.lista, name="guias"),
     path("guias/<int:chave>/", guias.uma, name="guia"),
+    path("conciliacao/", conciliacao.listas, name="conciliacao"),
+    path("conciliacao/listas/<slug:classe>/", conciliacao.lista, name="conciliacao_lista"),
+    path("conciliacao/entradas/<int:chave>/", entrada.uma, name="entrada"),
+    path("conciliacao/entradas/<int:chave>/resolver/", entrada.resolver, name="entrada_resolver"),
+    path("conciliacao/entradas/<int:chave>/aplicar/", entrada.aplicar, name="entrada_aplicar"),
+    path("conciliacao/retornos/", retornos.lista, name="retornos"),
     path("administracao/fator-k/", fator_k.lista, name="fator_k"),
     path("administracao/fator-k/novo/", fator_k.um, name="fator_k_novo"),
     path("administracao/fator-k/<int:chave>/", fator_k.um, name="fator_k_um"),

@@ -19,11 +19,18 @@ DE_REQUERENTE: Lugares = (
 )
 LUGARES: dict[str, Lugares] = {
     Papel.REQUERENTE: DE_REQUERENTE,
-    Papel.EXPEDIENTE: (("Fila", "/processos/"), ("Representações", "/contas/representacoes/")),
+    Papel.EXPEDIENTE: (
+        ("Fila", "/processos/"),
+        ("Conciliação", "/conciliacao/"),
+        ("Representações", "/contas/representacoes/"),
+    ),
+    Papel.ANALISTA: (("Fila", "/processos/"), ("Conciliação", "/conciliacao/")),
+    Papel.TECNICO_CET: (("Análises", "/processos/"), ("Conciliação", "/conciliacao/")),
     Papel.FISCAL: (("Ronda", "/vistorias/"), ("Fila", "/processos/fila/")),
     Papel.AUDITOR: (
         ("Cadastro", "/cadastro/"),
         ("Processos", "/processos/"),
+        ("Conciliação", "/conciliacao/"),
         ("Normas", "/normas/"),
     ),
     Papel.ADMINISTRADOR: (

@@ -16,6 +16,7 @@ from eventos.regras.documentos_exigidos import documentos_exigidos
 from eventos.servicos import analise, aprovacao, autorizacao, cobranca, custo, decisao, termo
 from eventos.servicos.protocolar import protocolar
 from normas.acervo import D46942
+from portal.demonstracao.banco import pix_pela_metade
 from portal.demonstracao.pedidos import documento
 from portal.demonstracao.pessoas import DESDE, PROMOTORA, PROTOCOLO, SENHA, criar
 from portal.demonstracao.pontos import FONTE
@@ -116,6 +117,12 @@ def assinada(c: CasoDeEvento) -> None:
     termo.assinar_termo(senha=SENHA, texto_sha256=proposto.texto_sha256, **c.do_promotor)
 
 
+def paga_em_parte(c: CasoDeEvento) -> None:
+    assinada(c)
+    c.passa()
+    pix_pela_metade(c.sae.procedimento, c.em)
+
+
 def paga(c: CasoDeEvento) -> None:
     assinada(c)
     c.passa()
@@ -182,6 +189,7 @@ HISTORIAS: tuple[tuple[str, Historia, int, int, dict[str, Any]], ...] = (
     ("Caminhada da Serra", indeferida, 10, 60, {}),
     ("Bloco do Jatobá", desistida, 20, 60, {}),
     ("Corrida da Primavera", assinada, 9, 50, ESPORTE),
+    ("Mostra de cinema ao ar livre", paga_em_parte, 9, 50, {}),
     ("Gincana do bairro", aprovada, 10, 45, {}),
     ("Mutirão de leitura", exigencia, 6, 50, {}),
     ("Roda de samba da praça", composta, 5, 45, {}),

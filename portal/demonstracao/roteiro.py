@@ -1,6 +1,6 @@
 """A ordem das histórias da demonstração, e há quantos dias cada uma começou."""
 
-from portal.demonstracao import anuais, correcoes
+from portal.demonstracao import anuais, banco, correcoes
 from portal.demonstracao import historias as h
 
 #: História e há quantos dias começou. O prazo e a guia vencidos, a rotina certifica ao fim.
@@ -35,4 +35,7 @@ HISTORIAS: tuple[tuple[h.Historia, int], ...] = (
     (correcoes.autorizacao_sem_efeito, 21),
     (correcoes.autorizacao_com_errata, 17),
     (anuais.em_parcelas, 400),
+    (banco.pago_pelo_banco, 22),
+    (banco.pago_em_atraso, 70),
+    (banco.pago_de_todo_modo, 26),
 )

@@ -7,8 +7,8 @@ from django.db.models import Q
 from precos.regras.conciliacao import Classe
 
 #: O que o banco disse não muda; o que se fez com isso, sim.
-_DO_SISTEMA = ("classe", "guia", "pagamento", "motivo", "aplicada_em", "resolvida_em",
-               "resolvida_por", "providencia")  # fmt: skip
+_DO_SISTEMA = ("classe", "guia", "pagamento", "motivo", "aplicada_em", "indicada_em",
+               "indicada_por", "resolvida_em", "resolvida_por", "providencia")  # fmt: skip
 
 
 class ArquivoDeRetorno(models.Model):
@@ -81,6 +81,11 @@ class Entrada(models.Model):
     )
     motivo = models.CharField("por que ficou nesta lista", max_length=300, blank=True)
     aplicada_em = models.DateTimeField("aplicada em", null=True, blank=True)
+    #: A guia que uma pessoa achou para o dinheiro que veio sem guia conhecida.
+    indicada_em = models.DateTimeField("guia indicada em", null=True, blank=True)
+    indicada_por = models.ForeignKey(
+        "contas.Usuario", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
     resolvida_em = models.DateTimeField("resolvida em", null=True, blank=True)
     resolvida_por = models.ForeignKey(
         "contas.Usuario", on_delete=models.PROTECT, null=True, blank=True, related_name="+"

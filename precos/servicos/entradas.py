@@ -55,17 +55,30 @@ def aplicar_entradas(em: datetime | None = None) -> ExecucaoDeRotina:
     return executar(ROTINA, list(casos.values_list("pk", flat=True)), lambda pk: aplicar(pk, em=em))
 
 
+@dataclass(frozen=True, slots=True)
+class Indicacao:
+    """A guia que alguém achou para o dinheiro sem guia conhecida, e quem."""
+
+    guia: Guia
+    por: int | None
+
+
 @transaction.atomic
-def aplicar(entrada_id: int, *, em: datetime) -> bool:
+def aplicar(entrada_id: int, *, em: datetime, indicacao: Indicacao | None = None) -> bool:
     """Aplica uma entrada à guia dela; falso se já estava aplicada ou nada mudou.
+
+    Com `indicacao`, aplica a que estava sem guia conhecida à guia que se indica.
 
     A entrada e depois o processo ficam trancados: duas rotinas, ou o PIX e o banco juntos, não
     aplicam o mesmo dinheiro duas vezes nem classificam pelo saldo de antes.
     """
     entrada = Entrada.objects.select_for_update().get(pk=entrada_id)
-    if entrada.classe not in POR_APLICAR or entrada.resolvida_em is not None:
+    cabe = (Classe.DESCONHECIDA,) if indicacao else POR_APLICAR
+    if entrada.classe not in cabe or entrada.resolvida_em is not None:
         return False
-    guia = _guia_do_codigo(entrada)
+    if indicacao:
+        entrada.indicada_em, entrada.indicada_por_id = em, indicacao.por
+    guia = indicacao.guia if indicacao else entrada.guia or _guia_do_codigo(entrada)
     if guia is None:
         _por_na_lista(entrada, Classe.DESCONHECIDA, em, _por_que_desconhecida(entrada))
         return True
@@ -87,7 +100,10 @@ def aplicar(entrada_id: int, *, em: datetime) -> bool:
 
 def _por_na_lista(entrada: Entrada, classe: Classe, em: datetime, motivo: str) -> None:
     entrada.classe, entrada.motivo, entrada.aplicada_em = classe, motivo[:300], em
-    entrada.save(update_fields=["classe", "motivo", "aplicada_em", "guia", "pagamento"])
+    entrada.save(
+        update_fields=["classe", "motivo", "aplicada_em", "guia", "pagamento", "indicada_em",
+                       "indicada_por"]
+    )  # fmt: skip
 
 
 def _guia_do_codigo(entrada: Entrada) -> Guia | None:

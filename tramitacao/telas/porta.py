@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.views.decorators.cache import never_cache
 
+from contas.ator import Ator
 from contas.papeis import Papel
 from tramitacao.atuacao import ator_de
 
@@ -32,12 +33,20 @@ def so_o_fiscal(funcao: Tela) -> Tela:
     return _so(Papel.FISCAL, funcao)
 
 
-def _so(papel: Papel, funcao: Tela) -> Tela:
-    @wraps(funcao)
-    def tela(request: HttpRequest, *args: Any, **resto: Any) -> HttpResponseBase:
-        ator = ator_de(request)
-        if ator is None or ator.papel != papel:
-            raise PermissionDenied
-        return funcao(request, *args, **resto)
+def so_quem(pode: Callable[[Ator | None], bool]) -> Callable[[Tela], Tela]:
+    """O mesmo, para quem a pergunta diz que pode."""
 
-    return login_required(never_cache(tela))
+    def porta(funcao: Tela) -> Tela:
+        @wraps(funcao)
+        def tela(request: HttpRequest, *args: Any, **resto: Any) -> HttpResponseBase:
+            if not pode(ator_de(request)):
+                raise PermissionDenied
+            return funcao(request, *args, **resto)
+
+        return login_required(never_cache(tela))
+
+    return porta
+
+
+def _so(papel: Papel, funcao: Tela) -> Tela:
+    return so_quem(lambda ator: ator is not None and ator.papel == papel)(funcao)
