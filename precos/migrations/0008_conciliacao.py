@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('precos', '0006_entradas'),
+        ('precos', '0007_valor_da_pgv_afastado'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
