@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from precos.telas import conciliacao, entrada, fator_k, guias, retornos
+from precos.telas import conciliacao, entrada, fator_k, guias, pgv, retornos
 
 urlpatterns = [
     path("guias/", guias.lista, name="guias"),
@@ -16,4 +16,7 @@ urlpatterns = [
     path("administracao/fator-k/", fator_k.lista, name="fator_k"),
     path("administracao/fator-k/novo/", fator_k.um, name="fator_k_novo"),
     path("administracao/fator-k/<int:chave>/", fator_k.um, name="fator_k_um"),
+    path("administracao/pgv/", pgv.lista, name="pgv"),
+    path("administracao/pgv/<int:ano>/", pgv.conflitos, name="pgv_conflitos"),
+    path("administracao/pgv/<int:ano>/<str:setor_quadra>/<str:codlog>/", pgv.face, name="pgv_face"),
 ]
