@@ -9,9 +9,11 @@ from django.db import connection
 
 from contas.papeis import Papel
 from precos.models import Cobranca, IndiceIPCA, PrecoMinimo, ValorPGV
+from precos.servicos.importacao_ipca import importar_ipca
 from precos.servicos.recebimentos import Recebimento
 from tests.fabricas import pedidos
 from tests.fabricas.passos import PGV, ator, comprovante, reler
+from tests.precos import ipca
 from tramitacao.erros import RegraViolada
 from tramitacao.models import FalhaDeRotina, Mensagem
 from tramitacao.relogio import FUSO, dia_de
@@ -91,6 +93,20 @@ def test_sem_o_indice_do_ano_nada_se_lanca_nem_se_supoe__art_9_par_4(pedido):
     execucao = rotinas.lancar_precos_anuais(JANEIRO)
     assert (execucao.feitos, execucao.falhas) == (0, 0)
     assert not parcelas(pedido)
+
+
+@pytest.mark.parametrize("forma", ["sgs", "sidra"])
+def test_chegado_dezembro_a_rotina_lanca_o_que_esperava__art_9_par_4(pedido, forma):
+    dezembro = IndiceIPCA.objects.get(mes=date(2025, 12, 1))
+    dezembro.delete()
+    assert rotinas.lancar_precos_anuais(JANEIRO).feitos == 0
+    conteudo = {
+        "sgs": ipca.sgs(("12/2025", str(dezembro.variacao))),
+        "sidra": ipca.sidra(ipca.linha_sidra("202512", str(dezembro.indice))),
+    }[forma]
+    importar_ipca(conteudo, nome="ipca.json")
+    assert rotinas.lancar_precos_anuais(em(date(2026, 1, 21))).feitos == 1
+    assert [g.valor for g in parcelas(pedido)] == [Decimal("2469.86")]
 
 
 @pytest.mark.armadilha("um-a-um")
