@@ -37,7 +37,6 @@ LUGARES: dict[str, Lugares] = {
         ("Rotinas", "/administracao/rotinas/"),
         ("Pessoas", "/administracao/pessoas/"),
         ("Calendário", "/administracao/calendario/"),
-        ("Planta Genérica", "/administracao/pgv/"),
         ("Fator K", "/administracao/fator-k/"),
         ("Preços da CET", "/administracao/precos-da-cet/"),
     ),
