@@ -28,7 +28,7 @@ R = TypeVar("R")
 SIMPLES = (str, int, bool, Decimal, date, type(None))
 ESCREVE = ("INSERT", "UPDATE", "DELETE", "TRUNCATE")
 #: Os ajustes que vão para o que os serviços gravam, e que um teste troca.
-AJUSTES = ("DEMONSTRACAO", "ENDERECO_PUBLICO")
+AJUSTES = ("DEMONSTRACAO", "ENDERECO_PUBLICO", "RECEBEDORES_DO_PIX", "EMPRESAS_DA_ARRECADACAO")
 FOLGA = timedelta(seconds=5)
 
 
