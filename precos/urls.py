@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from precos.telas import conciliacao, entrada, fator_k, guias, pgv, retornos
+from precos.telas import conciliacao, entrada, fator_k, guias, pgv, receita, retornos
 
 urlpatterns = [
     path("guias/", guias.lista, name="guias"),
+    path("receita/", receita.tela, name="receita"),
     path("guias/<int:chave>/", guias.uma, name="guia"),
     path("conciliacao/", conciliacao.listas, name="conciliacao"),
     path("conciliacao/listas/<slug:classe>/", conciliacao.lista, name="conciliacao_lista"),

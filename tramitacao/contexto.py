@@ -31,7 +31,7 @@ LUGARES: dict[str, Lugares] = {
         ("Cadastro", "/cadastro/"),
         ("Processos", "/processos/"),
         ("Conciliação", "/conciliacao/"),
-        ("Normas", "/normas/"),
+        ("Receita", "/receita/"),
     ),
     Papel.ADMINISTRADOR: (
         ("Rotinas", "/administracao/rotinas/"),

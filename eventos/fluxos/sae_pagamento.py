@@ -109,6 +109,17 @@ class PagamentoSAE(models.Model):
         """Passados os trinta dias, a CET ainda tem de devolver (art. 14, § 2º)."""
 
     @transition(
+        "situacao", source=S.REALIZADA, target=None, permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Descontar da caução", ART_14.par(2), frase="descontou da caução um dano à via",
+            ajuda="O dano, quanto custa e a prova. O que passar do saldo se cobra à parte.",
+            consequencia="O valor sai da caução e não se devolve.",
+        ),
+    )  # fmt: skip
+    def descontar_da_caucao(self) -> None:
+        """Tira da conta da caução um dano à via, com a prova (art. 14, § 2º)."""
+
+    @transition(
         "situacao", source=[S.REALIZADA, S.DESISTIDA, S.SUSPENSA, S.INDEFERIDA_DEFINITIVA],
         target=None, permission=cabe_a(Papel.TECNICO_CET),
         custom=ato(

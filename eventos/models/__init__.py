@@ -2,6 +2,7 @@
 
 from eventos.models.alternativa import Alternativa
 from eventos.models.autorizacao import AutorizacaoDoEvento
+from eventos.models.conta_da_caucao import MovimentoDaCaucao
 from eventos.models.custo import ItemComposto, PrecoUnitario
 from eventos.models.garantia import DevolucaoDaGarantia, FiancaPrestada
 from eventos.models.linhas import AnexoDoEvento, Periodo, ViaAfetada
@@ -18,6 +19,7 @@ __all__ = [
     "DevolucaoDaGarantia",
     "FiancaPrestada",
     "ItemComposto",
+    "MovimentoDaCaucao",
     "Parecer",
     "PedidoDeEvento",
     "Periodo",

@@ -9,9 +9,8 @@ _SO_COM_TERMO_CUSTO_E_GARANTIA = """
          (SELECT coalesce(sum(v.valor), 0) FROM precos_pagamento v
             JOIN precos_cobranca c ON c.id = v.cobranca_id
            WHERE c.procedimento_id = s.procedimento_id AND c.especie = 'custo_evento') AS pago,
-         (SELECT coalesce(sum(v.valor), 0) FROM precos_pagamento v
-            JOIN precos_cobranca c ON c.id = v.cobranca_id
-           WHERE c.procedimento_id = s.procedimento_id AND c.especie = 'caucao') AS depositado,
+         (SELECT coalesce(sum(CASE WHEN m.especie = 'deposito' THEN m.valor ELSE -m.valor END), 0)
+            FROM eventos_movimentodacaucao m WHERE m.sae_id = s.id) AS depositado,
          (SELECT coalesce(max(x.valor), 0) FROM eventos_fiancaprestada x
            WHERE x.sae_id = s.id AND x.validade >=
                  (SELECT max(q.dia) FROM eventos_periodo q WHERE q.pedido_id = p.id)) AS afiancado

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.db.models import Max, Sum
 
+from eventos.models.conta_da_caucao import saldo_da_caucao
 from eventos.regras import fatos as f
 from normas.datas import dia_de_sao_paulo
 from precos.regras.evento import Classe, FatosDaGratuidade, Natureza
@@ -105,7 +106,7 @@ def _garantia(sae: "SAE") -> f.Caucao | f.Fianca | None:
     fianca = sae.fiancas.order_by("-pk").first()
     if fianca:
         return f.Fianca(fianca.fiador, fianca.instrumento, fianca.valor, fianca.validade)
-    depositado = _pago(sae, "caucao")
+    depositado = saldo_da_caucao(sae)
     if not depositado:
         return None
     das = sae.procedimento.cobrancas.filter(especie="caucao")

@@ -29,7 +29,7 @@ class FiancaPrestada(models.Model):
 
 
 class DevolucaoDaGarantia(models.Model):
-    """O que se devolveu da caução, e o que se descontou, com a prova do dano; uma vez só."""
+    """O que se devolveu da caução, e o que então se descontou, com a prova do dano."""
 
     sae = models.ForeignKey("eventos.SAE", on_delete=models.PROTECT, related_name="devolucoes")
     depositado = models.DecimalField("depositado", max_digits=12, decimal_places=2)
@@ -43,7 +43,6 @@ class DevolucaoDaGarantia(models.Model):
         verbose_name = "devolução da garantia"
         verbose_name_plural = "devoluções da garantia"
         constraints = [
-            models.UniqueConstraint(fields=["sae"], name="garantia_devolvida_uma_vez"),
             models.CheckConstraint(
                 condition=models.Q(
                     depositado=models.F("descontado") + models.F("devolvido"),

@@ -8,6 +8,7 @@ from django.db import models
 from contas.papeis import Papel
 from eventos.fluxos.sae import FluxoSAE
 from eventos.fluxos.situacoes import SituacaoSAE
+from eventos.models.conta_da_caucao import saldo_da_caucao
 from eventos.models.fatos_da_sae import montar_fatos
 from eventos.regras.fatos import FatosDaSAE
 from tramitacao.models.procedimento import situacao_e_a_do_razao
@@ -89,8 +90,7 @@ class SAE(FluxoSAE):
         return super().vez()
 
     def garantia_a_devolver(self) -> bool:
-        """Há caução depositada, ou fiança, e ainda não se devolveu."""
-        if self.devolucoes.exists():
-            return False
-        depositos = self.procedimento.cobrancas.filter(especie="caucao")
-        return depositos.filter(pagamentos__isnull=False).exists() or self.fiancas.exists()
+        """Há saldo na conta da caução, ou fiança que ainda não se liberou."""
+        if saldo_da_caucao(self):
+            return True
+        return self.fiancas.exists() and not self.devolucoes.exists()

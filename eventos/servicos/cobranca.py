@@ -12,7 +12,7 @@ from contas.ator import SISTEMA, Ator
 from eventos.documentos.guias import CAUCAO, CUSTO, GUIA_DA_ESPECIE
 from eventos.fluxos.situacoes import A_PAGAR
 from eventos.fluxos.situacoes import SituacaoSAE as S
-from eventos.models import SAE, FiancaPrestada, PedidoDeEvento
+from eventos.models import SAE, FiancaPrestada, MovimentoDaCaucao, PedidoDeEvento
 from eventos.regras.autorizacao import custo_pago
 from eventos.regras.caucao import ART_14_I, garantia_prestada
 from eventos.regras.prazos_do_processo import PAGAMENTO
@@ -220,4 +220,9 @@ def _aplicar(
     cobranca = recebimentos.conferir(
         recebimento, procedimento=sae.procedimento, em=em, especies=(especie,)
     )
-    recebimentos.aplicar(recebimento, cobranca=cobranca, linha=linha, em=em)
+    pagamento = recebimentos.aplicar(recebimento, cobranca=cobranca, linha=linha, em=em)
+    if especie == CAUCAO and pagamento.valor:
+        MovimentoDaCaucao.objects.create(
+            sae=sae, especie=MovimentoDaCaucao.Especie.DEPOSITO, valor=pagamento.valor,
+            dia=pagamento.pago_em, pagamento=pagamento, linha=linha,
+        )  # fmt: skip

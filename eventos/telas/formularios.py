@@ -1,6 +1,14 @@
 """Ato → formulário, na SAE. O ato que não está aqui só pede o despacho."""
 
-from eventos.telas.atos import analise, custo, decisao, documentos, indeferimento, pagamento
+from eventos.telas.atos import (
+    analise,
+    custo,
+    decisao,
+    documentos,
+    garantia,
+    indeferimento,
+    pagamento,
+)
 from tramitacao.telas.formulario import FormularioDoAto
 from tramitacao.telas.publicacao import RegistrarPublicacao
 
@@ -23,7 +31,8 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "registrar_credito": pagamento.RegistrarPagamento,
     "registrar_fianca": pagamento.RegistrarFianca,
     "renovar_cobranca": pagamento.RenovarCobranca,
-    "devolver_garantia": pagamento.DevolverGarantia,
+    "descontar_da_caucao": garantia.DescontarDaCaucao,
+    "devolver_garantia": garantia.DevolverGarantia,
     "suspender": decisao.Suspender,
     "interpor_recurso": decisao.InterporRecurso,
     "prover_recurso": decisao.ProverRecurso,

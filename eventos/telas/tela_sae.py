@@ -12,7 +12,7 @@ from contas.papeis import Papel
 from eventos.consultas.pedidos import rascunhos_de
 from eventos.fluxos.situacoes import ABERTAS
 from eventos.fluxos.situacoes import SituacaoSAE as S
-from eventos.models import SAE, FiancaPrestada
+from eventos.models import SAE, FiancaPrestada, MovimentoDaCaucao
 from eventos.regras.norma_vigente import NOTA
 from eventos.regras.prazos_do_processo import (
     DEVOLUCAO_DA_CAUCAO,
@@ -100,8 +100,11 @@ _INDEFERIDAS = (S.INDEFERIDA, S.INDEFERIDA_DEFINITIVA, S.EM_RECURSO)
 def _arquivos(autos: Autos) -> QuerySet[Arquivo]:
     comprovantes = Pagamento.objects.filter(cobranca__procedimento__processo=autos.processo)
     fiancas = FiancaPrestada.objects.filter(sae__procedimento__processo=autos.processo)
+    provas = MovimentoDaCaucao.objects.filter(sae__procedimento__processo=autos.processo)
     return Arquivo.objects.filter(
-        Q(pk__in=comprovantes.values("comprovante_id")) | Q(pk__in=fiancas.values("documento_id"))
+        Q(pk__in=comprovantes.values("comprovante_id"))
+        | Q(pk__in=fiancas.values("documento_id"))
+        | Q(pk__in=provas.values("prova_id"))
     )
 
 

@@ -31,10 +31,12 @@ VISTO = {
 
 @dataclass
 class CasoDeSancao(Caso):
-    """Um lugar vistoriado. Com `outra`, a empresa é a segunda da demonstração."""
+    """Um lugar vistoriado. O termo cassado é de `outra`, a segunda empresa da demonstração."""
 
     sancao_id: int = 0
     outra: Ator | None = None
+    #: A empresa achada num lugar sem termo: CNPJ e nome.
+    achada: tuple[str, str] = EMPRESA
 
     @property
     def caso(self) -> Sancao:
@@ -58,8 +60,8 @@ class CasoDeSancao(Caso):
         ).pk
 
     def vistoriar(self, *irregulares: str, identificada: bool = True) -> None:
-        """Um lugar sem termo, com a empresa da demonstração ou com ela por identificar."""
-        cnpj, nome = EMPRESA
+        """Um lugar sem termo, com a empresa que ali estava ou com ela por identificar."""
+        cnpj, nome = self.achada
         empresa = Parte(nome, cnpj) if identificada else Parte("Valet sem uniforme")
         ponto = self.ponto
         self.sancao_id = vistoriar_lugar(

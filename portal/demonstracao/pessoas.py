@@ -53,6 +53,8 @@ TODAS = (*CONTAS, PROMOTORA, PROTOCOLO, CONTADORA)
 EMPRESA = ("42K7V091000133", "Manobra Fina Valet Ltda.")
 #: A empresa cujos termos se cassam: assim os da primeira continuam no Cadastro.
 OUTRA_EMPRESA = ("53J8W104000114", "Leva e Traz Manobristas Ltda.")
+#: A que trabalha sem termo e acaba interditada, e por isso fora do Cadastro.
+SEM_TERMO = ("64L9X215000196", "Chave na Mão Estacionamentos Ltda.")
 
 
 def criar_contas() -> dict[Papel, Ator]:

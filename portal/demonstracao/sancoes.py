@@ -7,6 +7,7 @@ from contas.ator import Ator
 from contas.papeis import Papel
 from portal.demonstracao.caso_de_sancao import AMBAS, CasoDeSancao
 from portal.demonstracao.historias import liberado
+from portal.demonstracao.pessoas import EMPRESA, SEM_TERMO
 from portal.demonstracao.pontos import PONTOS
 from valet.models import Sancao
 from valet.servicos import cassacao, defesa_da_multa, multa, notificacao, recurso
@@ -210,10 +211,13 @@ HISTORIAS: tuple[tuple[Historia, int], ...] = (
     (constatada, 1),
     (regular, 3),
 )
+#: Quem é interditado sai do Cadastro: não pode ser a empresa da conta de demonstração.
+INTERDITAM = (interditada, definitiva)
 
 
 def carregar_sancoes(atores: dict[Papel, Ator], outra: Ator, instante: datetime) -> None:
     """Todas as histórias, cada uma num lugar; as do termo são da segunda empresa."""
     for posicao, (historia, ha_dias) in enumerate(HISTORIAS):
         ponto = PONTOS[posicao % len(PONTOS)]
-        historia(CasoDeSancao(ponto, atores, ha_dias, agora=instante, outra=outra))
+        achada = SEM_TERMO if historia in INTERDITAM else EMPRESA
+        historia(CasoDeSancao(ponto, atores, ha_dias, agora=instante, outra=outra, achada=achada))

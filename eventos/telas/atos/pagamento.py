@@ -1,4 +1,4 @@
-"""Receber, aceitar fiança, dar nova data e devolver a garantia — arts. 4º, 14 e 15."""
+"""Receber, aceitar fiança e dar nova data — arts. 4º, 14 e 15."""
 
 from decimal import Decimal
 from typing import Any
@@ -7,12 +7,11 @@ from django import forms
 
 from contas.ator import Ator
 from eventos.documentos.guias import CAUCAO, CUSTO
-from eventos.servicos import autorizacao, cobranca
+from eventos.servicos import cobranca
 from normas.dinheiro import ValorIlegivel, ler_valor, reais
-from precos.servicos import cobrancas
 from precos.servicos.recebimentos import Recebimento
 from tramitacao.telas.anexos import CampoDeArquivo
-from tramitacao.telas.assistente.campos import Dia, Texto, TextoLongo
+from tramitacao.telas.assistente.campos import Dia, Texto
 from tramitacao.telas.formulario import FormularioDoAto
 
 ESPECIES = ((CUSTO, "Custo operacional"), (CAUCAO, "Caução"))
@@ -119,31 +118,3 @@ class RenovarCobranca(FormularioDoAto):
         cobranca.renovar_cobranca(
             sae_id=self.objeto.pk, pagamento_ate=self.cleaned_data["pagamento_ate"], por=self.ator
         )
-
-
-class DevolverGarantia(FormularioDoAto):
-    """Quanto se desconta, com a prova, e quando se devolveu."""
-
-    data = Dia(label="Devolvida em")  # type: ignore[assignment]  # o Django recolhe os campos
-    descontado = ValorOuNada(label="Descontado por danos à via", required=False)
-    prova = TextoLongo(
-        label="Prova do dano", max_length=4000, required=False, help_text="O laudo ou as fotos."
-    )
-    feito_dito = "Garantia devolvida."
-
-    @classmethod
-    def cabe(cls, objeto: Any, ator: Ator) -> bool:
-        return objeto.garantia_a_devolver()
-
-    def preparar(self) -> None:
-        depositado = cobrancas.total_pago(self.objeto.procedimento, (CAUCAO,))
-        fianca = "A garantia é fiança: libera-se, e não se devolve dinheiro."
-        dito = f"Caução depositada: {reais(depositado)}." if depositado else fianca
-        self.fundamentos = [dito]
-
-    def praticar(self) -> None:
-        limpos = self.cleaned_data
-        autorizacao.devolver_garantia(
-            sae_id=self.objeto.pk, data=limpos["data"], prova=limpos["prova"], por=self.ator,
-            descontado=limpos["descontado"] or Decimal("0.00"),
-        )  # fmt: skip

@@ -27,11 +27,26 @@ def custo(autos: Autos) -> dict[str, Any]:
         "gratuidade": gratuidade(fatos.gratuidade, em=fatos.evento),
         "guias": [_guia(autos, c, papeis) for c in cobrancas],
         "fiancas": sae.fiancas.all(),
-        "devolucao": sae.devolucoes.first(),
+        "devolucao": sae.devolucoes.last(),
+        "conta": _conta(autos, sae),
         "pareceres": sae.pareceres.all(),
         "credito": credito(sae),
         "nota": NOTA,
     }
+
+
+def _conta(autos: Autos, sae: SAE) -> dict[str, Any] | None:
+    """A conta da caução, movimento a movimento; nula sem depósito."""
+    movimentos = list(sae.movimentos.all())
+    if not movimentos:
+        return None
+    base = autos.processo.get_absolute_url()
+    linhas, saldo = [], Decimal("0.00")
+    for m in movimentos:
+        saldo += m.valor if m.especie == m.Especie.DEPOSITO else -m.valor
+        prova = f"{base}anexos/{m.prova_id}/" if m.prova_id else ""
+        linhas.append({"m": m, "saldo": saldo, "prova": prova})
+    return {"linhas": linhas, "saldo": saldo}
 
 
 def _guia(autos: Autos, c: Cobranca, papeis: dict[Any, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from django.db import DatabaseError, IntegrityError, connection, transaction
 
 from eventos.consultas.precos_da_cet import precos_em
 from eventos.models import SAE, AutorizacaoDoEvento, PrecoUnitario
-from eventos.servicos import analise, aprovacao, autorizacao, cobranca, custo, termo
+from eventos.servicos import analise, aprovacao, cobranca, custo, garantia, termo
 from tests.fabricas import eventos as f
 from tests.fabricas import passos_de_evento as p
 from tests.fabricas.requerimentos import pdf
@@ -237,15 +237,15 @@ def test_a_caucao_volta_menos_o_dano_provado__art_14_p2():
     em = sae.pedido.comeco() + timedelta(days=9)
     comum = {"sae_id": sae.pk, "data": dia_de(em), **p.da_cet(em)}
     with pytest.raises(RegraViolada, match="prova do dano"):
-        autorizacao.devolver_garantia(descontado=Decimal("100.00"), **comum)
+        garantia.devolver_garantia(descontado=Decimal("100.00"), **comum)
     with pytest.raises(RegraViolada, match="passa do saldo"):
-        autorizacao.devolver_garantia(descontado=Decimal("900.00"), prova="Laudo 1", **comum)
-    autorizacao.devolver_garantia(descontado=Decimal("100.00"), prova="Laudo 1", **comum)
+        garantia.devolver_garantia(descontado=Decimal("900.00"), prova="Laudo 1", **comum)
+    garantia.devolver_garantia(descontado=Decimal("100.00"), prova="Laudo 1", **comum)
     sae = p.reler(sae)
     assert sae.devolucoes.get().devolvido == Decimal("700.00")
     assert sae.procedimento.vez == ""
     with pytest.raises(RegraViolada, match="Não há garantia"):
-        autorizacao.devolver_garantia(**comum)
+        garantia.devolver_garantia(**comum)
 
 
 @pytest.mark.armadilha("ativo-sem-pagar")

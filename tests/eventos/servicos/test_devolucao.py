@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from eventos.servicos import autorizacao
+from eventos.servicos import garantia
 from tests.fabricas import eventos as f
 from tests.fabricas import passos_de_evento as p
 from tramitacao.relogio import dia_de
@@ -26,5 +26,5 @@ def test_passados_os_trinta_dias_o_sistema_certifica_o_atraso_da_devolucao__art_
     assert sae.procedimento.linhas.filter(ato="certificar_atraso_da_devolucao").count() == 1
     sae = p.reler(sae)
     assert (sae.situacao, sae.procedimento.vez) == ("realizada", "tecnico_cet")
-    autorizacao.devolver_garantia(sae_id=sae.pk, data=dia_de(depois), **p.da_cet(depois))
+    garantia.devolver_garantia(sae_id=sae.pk, data=dia_de(depois), **p.da_cet(depois))
     assert p.reler(sae).procedimento.vez == ""
