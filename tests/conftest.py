@@ -55,10 +55,15 @@ def carregar_tabelas() -> None:
 
 
 @pytest.fixture
-def tabelas(db):
+def tabelas(db, request):
     """Unidades, distritos, calendário e IPCA iniciais."""
     from tests.fabricas.instantaneo import banco_com
 
+    if "tabelas_transacionais" in request.fixturenames:
+        # A corrida pede o banco de verdade, e as tabelas vêm com ele.
+        request.getfixturevalue("tabelas_transacionais")
+        yield
+        return
     with banco_com(carregar_tabelas):
         yield
 

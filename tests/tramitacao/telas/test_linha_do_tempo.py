@@ -67,8 +67,9 @@ def test_numero_de_consultas_e_fixo(django_assert_num_queries):
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
-    curto, longo = f.pedido_autuado(), f.pedido_pago(estab_nome="Bar do Zé")
+    curto = f.pedido_autuado().procedimento.processo
+    longo = f.pedido_pago(estab_nome="Bar do Zé").procedimento.processo
     with CaptureQueriesContext(connection) as poucas:
-        linha_do_tempo(curto.procedimento.processo, SISTEMA)
+        linha_do_tempo(curto, SISTEMA)
     with django_assert_num_queries(len(poucas)):
-        linha_do_tempo(longo.procedimento.processo, SISTEMA)
+        linha_do_tempo(longo, SISTEMA)

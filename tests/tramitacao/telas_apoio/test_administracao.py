@@ -9,6 +9,7 @@ from django.urls import reverse
 from contas.consultas import em_exercicio, lotacoes_de
 from contas.models import Unidade, Usuario
 from contas.papeis import Papel
+from precos import tasks as dos_precos
 from tests.fabricas.pessoas import servidor, usuario
 from tramitacao import tasks
 from tramitacao.consultas.calendario import calendario
@@ -37,6 +38,7 @@ def test_toda_rotina_mostra_a_ultima_passada(client, administrador):
     tasks.apagar_soltos()
     do_valet.preco_anual()
     do_valet.propor_multas()
+    dos_precos.aplicar_entradas()
     texto = client.get("/administracao/rotinas/").content.decode()
     assert texto.count("Em dia") == len(rotinas())
     assert "Ainda não passou" not in texto

@@ -143,9 +143,10 @@ def test_data_no_futuro_ou_antes_da_guia_e_recusada__art_10():
 
 def test_sem_guia_nao_ha_pagamento_a_registrar__art_9_par_2():
     with pytest.raises(SituacaoNaoAdmite):
-        _registrar(pedidos.pedido_em_analise())
-    with pytest.raises(RegraViolada, match="não tem guia"):
-        _registrar(pedidos.pedido_indeferido())
+        _registrar(pedidos.pedido_protocolado())
+    for pedido in (pedidos.pedido_em_analise(), pedidos.pedido_indeferido()):
+        with pytest.raises(RegraViolada, match="não tem guia"):
+            _registrar(pedido)
 
 
 @pytest.mark.parametrize("papel", [Papel.REQUERENTE, Papel.SUBPREFEITO, Papel.TECNICO_CET])
