@@ -38,7 +38,7 @@ def unidades_da_receita(ator: Ator | None) -> QuerySet[Unidade]:
     )
     if ator.papel in DA_CIDADE:
         return com_receita.order_by("nome")
-    return Unidade.objects.filter(pk=ator.unidade_id)
+    return Unidade.objects.filter(pk=ator.unidade_id or 0)
 
 
 def receita(
