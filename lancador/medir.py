@@ -1,4 +1,4 @@
-"""`medir`: quanto levam as páginas públicas e as simulações, neste código e nesta máquina."""
+"""`medir`: quanto levam as páginas, as simulações e a importação, neste código e nesta máquina."""
 
 import http.client
 import json
@@ -12,6 +12,7 @@ from statistics import quantiles
 from lancador.ambiente import BASE
 from lancador.casa import Casa, pronta
 from lancador.gerencia import MANAGE, preparar_banco
+from lancador.medir_importacao import linhas_pedidas, medir_importacao
 from lancador.passos import avisar
 from lancador.porta import esperar_web, porta_livre
 from lancador.processos import Servico, parar, web
@@ -25,7 +26,8 @@ SIMULACAO = "/api/v1/simulacoes/preco-tpu/"
 
 
 def medir(argumentos: list[str]) -> int:
-    """Só lê: usa o banco de `rodar`, numa porta livre, com um número fixo de pedidos."""
+    """Não muda nada: usa o banco de `rodar`, numa porta livre, com um número fixo de pedidos."""
+    linhas = linhas_pedidas(argumentos)
     with pronta(BASE) as casa:
         preparar_banco(casa)
         avisar(f"\n{PEDIDOS} pedidos por endereço, {JUNTOS} de cada vez; tempos em milésimos\n")
@@ -35,6 +37,7 @@ def medir(argumentos: list[str]) -> int:
                 _medir_endereco(porta, "GET", pagina)
             _medir_endereco(porta, "POST", SIMULACAO)
         _medir_comando(casa)
+        medir_importacao(casa, linhas)
     return 0
 
 
