@@ -58,7 +58,7 @@ def uma(request: Pedido, chave: int) -> HttpResponse:
     contexto = {
         "titulo": guia.cobranca.nome,
         "antes": f"Guia {int(guia.identificacao)}, {guia.via}ª via",
-        "chamada": f"{processo.titulo}. Paga-se a {guia.credora}.",
+        "chamada": f"{processo.titulo}. Quem recebe: {guia.credora}.",
         "migalhas": [
             _inicio(request), (processo.numero_formatado, endereco), (f"Guia {guia.via}ª via", ""),
         ],
