@@ -1,12 +1,13 @@
 """Cobranças que os pagamentos ainda não cobrem: a mesma conta para todas as telas e rotinas."""
 
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 
 from django.db.models import DecimalField, F, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from precos.models import Pagamento
+from precos.models import Guia, Pagamento
 
 _DINHEIRO: DecimalField = DecimalField(max_digits=12, decimal_places=2)
 
@@ -24,3 +25,9 @@ def em_aberto(cobrancas: QuerySet[Any]) -> QuerySet[Any]:
     """Destas, as que valem e que os pagamentos ainda não cobrem, com `pago`."""
     devidas = com_pago(cobrancas.filter(cancelada_em=None))
     return devidas.filter(pago__lt=F("valor") - F("abatido"))
+
+
+def encargos_por_pagar(guia: Guia) -> Decimal:
+    """Dos encargos desta guia, em R$, quanto ainda não se pagou: imputam-se antes do principal."""
+    pagos = guia.pagamentos.aggregate(total=Sum("encargos"))["total"] or Decimal("0.00")
+    return max(guia.encargos - pagos, Decimal("0.00"))

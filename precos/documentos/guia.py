@@ -30,7 +30,7 @@ ART_4_EVENTOS = D46942.art(4)
 ART_14_EVENTOS = D46942.art(14).par(2)
 _E = Cobranca.Especie
 #: Por que artigo se cobra, e o que acontece se não se paga.
-_POR_QUE: dict[str, tuple[Dispositivo, Dispositivo | None]] = {
+POR_QUE: dict[str, tuple[Dispositivo, Dispositivo | None]] = {
     _E.OUTORGA_TPU: (ART_9, ART_8_III),
     _E.ANUAL_TPU: (ART_9, None),
     _E.AUTORIZACAO_USO: (ART_19, ART_8_III),
@@ -44,7 +44,7 @@ def _contexto(objeto: ProcedimentoConcreto, linha: Tramitacao) -> dict[str, Any]
     guias, cobrancas = guias_do_ato(linha), _cobrancas_do_ato(linha)
     cobranca = cobrancas[0]
     norma = norma_de_numero(cobranca.norma)
-    artigo, se_nao_paga = _POR_QUE[cobranca.especie]
+    artigo, se_nao_paga = POR_QUE[cobranca.especie]
     fonte = artigo.na_redacao(norma)
     processo = objeto.procedimento.processo
     pagador: Pessoa = cobranca.devedor or processo.interessado

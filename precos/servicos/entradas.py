@@ -6,10 +6,11 @@ from decimal import Decimal
 
 from django.db import IntegrityError, transaction
 
+from precos.consultas.em_aberto import encargos_por_pagar
 from precos.models import ArquivoDeRetorno, Entrada, Guia, Pagamento
 from precos.regras.conciliacao import Classe, Divida, classificar
 from precos.regras.febraban import CodigoInvalido, conferir
-from precos.servicos.recebimentos import Recebimento, encargos_por_pagar
+from precos.servicos.recebimentos import Recebimento
 from precos.servicos.receptores import receber
 from tramitacao.erros import AtoRecusado
 from tramitacao.models import ExecucaoDeRotina, Processo

@@ -6,15 +6,18 @@ from decimal import Decimal
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import Sum
 
 from normas.acervo import D58027
 from normas.datas import por_extenso
 from normas.exigencia import Pendencia
+from precos.consultas.em_aberto import encargos_por_pagar
+from precos.consultas.recibos import RECIBO
 from precos.models import Cobranca, Guia, Pagamento
 from precos.servicos.cobrancas import OUTORGA, das_especies
 from precos.servicos.guias import ultima_guia
+from tramitacao.documento import expedir
 from tramitacao.erros import RegraViolada
+from tramitacao.fluxo import concreto
 from tramitacao.models import Arquivo
 from tramitacao.relogio import dia_de
 
@@ -78,12 +81,12 @@ def conferir(
 
 
 def aplicar(recebimento: Recebimento, *, cobranca: Cobranca, linha: Any, em: datetime) -> Pagamento:
-    """Grava o pagamento. O identificador é único no banco: dois ao mesmo tempo, um só vale."""
+    """Grava o pagamento e expede o recibo. O identificador é único: dos dois, um só vale."""
     guia = recebimento.guia or ultima_guia(cobranca)
     encargos = min(recebimento.valor, encargos_por_pagar(guia)) if guia else Decimal("0.00")
     try:
         with transaction.atomic():
-            return Pagamento.objects.create(
+            pagamento = Pagamento.objects.create(
                 cobranca=cobranca, guia=guia, valor=recebimento.valor - encargos,
                 encargos=encargos, pago_em=recebimento.pago_em,
                 meio=recebimento.meio, identificador=recebimento.identificador,
@@ -93,12 +96,8 @@ def aplicar(recebimento: Recebimento, *, cobranca: Cobranca, linha: Any, em: dat
         raise RegraViolada(
             Pendencia("Esta autenticação acabou de ser registrada", ART_10, campo="identificador")
         ) from erro
-
-
-def encargos_por_pagar(guia: Guia) -> Decimal:
-    """Dos encargos desta guia, em R$, quanto ainda não se pagou: imputam-se antes do principal."""
-    pagos = guia.pagamentos.aggregate(total=Sum("encargos"))["total"] or Decimal("0.00")
-    return max(guia.encargos - pagos, Decimal("0.00"))
+    expedir(RECIBO, concreto(linha.procedimento), linha=linha, em=em)
+    return pagamento
 
 
 def _do_comprovante(recebimento: Recebimento, emissao: date, hoje: date) -> list[Pendencia]:

@@ -47,7 +47,6 @@ def escrita(guia: Guia, hoje: date) -> dict[str, Any]:
         "pix_ficticio": bool(guia.pix) and settings.DEMONSTRACAO,
         "outras": outras,
         "vigente": next((g for g in outras if g.morta_em is None), None),
-        "pagamentos": list(guia.cobranca.pagamentos.all()),
     }
 
 

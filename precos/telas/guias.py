@@ -12,6 +12,7 @@ from contas.pedido import Pedido
 from normas.datas import por_extenso
 from normas.dinheiro import reais
 from precos.consultas.guias import documento_da_guia, guias_visiveis_a
+from precos.consultas.recibos import recibos_dos_autos
 from precos.models import Guia
 from precos.telas.guia_escrita import escrita, situacao_da_guia
 from tramitacao.atuacao import ator_de
@@ -53,7 +54,7 @@ def uma(request: Pedido, chave: int) -> HttpResponse:
     if guia is None:
         raise Http404
     processo = guia.cobranca.procedimento.processo
-    documento = documento_da_guia(guia)
+    documento, recibos = documento_da_guia(guia), recibos_dos_autos(processo)
     endereco = processo.get_absolute_url()
     contexto = {
         "titulo": guia.cobranca.nome,
@@ -63,6 +64,9 @@ def uma(request: Pedido, chave: int) -> HttpResponse:
             _inicio(request), (processo.numero_formatado, endereco), (f"Guia {guia.via}ª via", ""),
         ],
         "g": escrita(guia, request.dia),
+        "pagamentos": [
+            {"p": p, "recibo": recibos.get(p.linha_id, "")} for p in guia.cobranca.pagamentos.all()
+        ],
         "pdf": f"{endereco}expedidos/{documento.pk}/" if documento else "",
         "processo_url": endereco,
     }  # fmt: skip

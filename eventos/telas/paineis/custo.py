@@ -7,6 +7,7 @@ from eventos.documentos.guias import GUIA_DA_ESPECIE
 from eventos.models import SAE
 from eventos.regras.norma_vigente import NOTA
 from eventos.servicos.cobranca import credito
+from precos.consultas.recibos import recibos_dos_autos
 from precos.models import Cobranca
 from precos.regras.gratuidade import gratuidade
 from precos.telas.guia_escrita import endereco_para_pagar
@@ -21,11 +22,12 @@ def custo(autos: Autos) -> dict[str, Any]:
         (d.linha_id, d.modelo): d
         for d in autos.processo.documentos_expedidos.filter(modelo__in=GUIA_DA_ESPECIE.values())
     }
+    recibos = recibos_dos_autos(autos.processo)
     cobrancas = sae.procedimento.cobrancas.prefetch_related("pagamentos", "guias").order_by("pk")
     return {
         "sae": sae,
         "gratuidade": gratuidade(fatos.gratuidade, em=fatos.evento),
-        "guias": [_guia(autos, c, papeis) for c in cobrancas],
+        "guias": [_guia(autos, c, papeis, recibos) for c in cobrancas],
         "fiancas": sae.fiancas.all(),
         "devolucao": sae.devolucoes.last(),
         "conta": _conta(autos, sae),
@@ -49,7 +51,9 @@ def _conta(autos: Autos, sae: SAE) -> dict[str, Any] | None:
     return {"linhas": linhas, "saldo": saldo}
 
 
-def _guia(autos: Autos, c: Cobranca, papeis: dict[Any, Any]) -> dict[str, Any]:
+def _guia(
+    autos: Autos, c: Cobranca, papeis: dict[Any, Any], recibos: dict[int, str]
+) -> dict[str, Any]:
     pago = sum((p.valor for p in c.pagamentos.all()), Decimal("0.00"))
     falta = max(c.valor - c.abatido - pago, Decimal("0.00"))
     papel = papeis.get((c.linha_id, GUIA_DA_ESPECIE[c.especie]))
@@ -63,6 +67,7 @@ def _guia(autos: Autos, c: Cobranca, papeis: dict[Any, Any]) -> dict[str, Any]:
             {
                 "p": p,
                 "comprovante": f"{base}anexos/{p.comprovante_id}/" if p.comprovante_id else "",
+                "recibo": recibos.get(p.linha_id, ""),
             }
             for p in c.pagamentos.all()
         ],

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any, cast
 
 from normas.datas import mes_e_ano
+from precos.consultas.recibos import recibos_dos_autos
 from precos.models import Cobranca, Pagamento
 from precos.telas.guia_escrita import endereco_para_pagar
 from tramitacao.consultas.autos import Autos
@@ -45,7 +46,8 @@ def guias_do_procedimento(autos: Autos, procedimento: Procedimento) -> list[Guia
     expedidos = {
         d.linha_id: d for d in autos.processo.documentos_expedidos.filter(modelo="guia_simples")
     }
-    return [_guia(autos, c, expedidos) for c in cobrancas]
+    recibos = recibos_dos_autos(autos.processo)
+    return [_guia(autos, c, expedidos, recibos) for c in cobrancas]
 
 
 def preco(autos: Autos) -> dict[str, Any]:
@@ -63,8 +65,10 @@ def preco(autos: Autos) -> dict[str, Any]:
     }
 
 
-def _guia(autos: Autos, c: Cobranca, expedidos: dict[int, DocumentoExpedido]) -> Guia:
-    pagamentos = tuple(_pagamento(autos, p) for p in c.pagamentos.all())
+def _guia(
+    autos: Autos, c: Cobranca, expedidos: dict[int, DocumentoExpedido], recibos: dict[int, str]
+) -> Guia:
+    pagamentos = tuple(_pagamento(autos, p, recibos) for p in c.pagamentos.all())
     pago = sum((p["valor"] for p in pagamentos), Decimal("0.00"))
     falta = max(c.valor - c.abatido - pago, Decimal("0.00"))
     situacao, tom = _situacao(autos, c, falta)
@@ -105,7 +109,7 @@ def _situacao(autos: Autos, c: Cobranca, falta: Decimal) -> tuple[str, str]:
     return ("Vencida", "mau") if c.vencimento < autos.hoje else ("A pagar", "andamento")
 
 
-def _pagamento(autos: Autos, p: Pagamento) -> dict[str, Any]:
+def _pagamento(autos: Autos, p: Pagamento, recibos: dict[int, str]) -> dict[str, Any]:
     return {
         "valor": p.valor,
         "pago_em": p.pago_em,
@@ -114,4 +118,5 @@ def _pagamento(autos: Autos, p: Pagamento) -> dict[str, Any]:
         if p.comprovante_id
         else "",
         "meio": p.get_meio_display(),
+        "recibo": recibos.get(p.linha_id, ""),
     }
