@@ -15,7 +15,8 @@ from eventos.regras.realizacao import evento_por_vir
 from normas.acervo import D46942
 from tramitacao.ato import ato, cabe_a
 
-ART_4, ART_14, ART_15 = D46942.art(4), D46942.art(14), D46942.art(15)
+ART_4, ART_7 = D46942.art(4), D46942.art(7)
+ART_14, ART_15 = D46942.art(14), D46942.art(15)
 
 
 class PagamentoSAE(models.Model):
@@ -52,6 +53,30 @@ class PagamentoSAE(models.Model):
     )  # fmt: skip
     def registrar_credito(self) -> None:
         """Recebe o pago em duplicidade ou fora de hora, sem reabrir nada (art. 4º)."""
+
+    @transition(
+        "situacao",
+        # A indeferida espera a decisão final: o recurso pode devolver o pedido à análise.
+        source=[S.EM_ANALISE, S.AGUARDA_EXIGENCIA, S.AGUARDA_TERMO, S.PRONTA, S.AUTORIZADA,
+                S.SUSPENSA, S.REALIZADA, S.INDEFERIDA_DEFINITIVA, S.DESISTIDA],
+        target=None, permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Devolver valor pago", ART_7, frase="decidiu devolver um valor pago",
+            ajuda="O que se pagou do custo além do devido, ou a parcela não realizada.",
+        ),
+    )  # fmt: skip
+    def devolver_credito(self) -> None:
+        """Devolve até o crédito; suspenso o evento, em trinta dias (art. 7º)."""
+
+    @transition(
+        "situacao", source=S.SUSPENSA, target=None, permission=cabe_a(Papel.SISTEMA),
+        custom=ato(
+            "Certificar o atraso da restituição", ART_7, interno=True,
+            frase="certificou que o prazo de restituir a parcela não realizada passou",
+        ),
+    )  # fmt: skip
+    def certificar_atraso_da_restituicao(self) -> None:
+        """Passados os trinta dias, a CET ainda tem de restituir (art. 7º)."""
 
     @transition(
         "situacao", source=[*A_PAGAR], target=None, permission=cabe_a(Papel.TECNICO_CET),

@@ -10,6 +10,7 @@ from django.db.models import Max, Sum
 from eventos.models.conta_da_caucao import saldo_da_caucao
 from eventos.regras import fatos as f
 from normas.datas import dia_de_sao_paulo
+from precos.models import Devolucao
 from precos.regras.evento import Classe, FatosDaGratuidade, Natureza
 from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models import DocumentoJuntado
@@ -98,7 +99,8 @@ def _anexos(processo_id: int) -> Mapping[str, f.Anexo]:
 
 def _pago(sae: "SAE", especie: str) -> Decimal:
     das = sae.procedimento.cobrancas.filter(especie=especie)
-    return das.aggregate(total=Sum("pagamentos__valor"))["total"] or Decimal("0.00")
+    pago = das.aggregate(total=Sum("pagamentos__valor"))["total"] or Decimal("0.00")
+    return pago - Devolucao.total(sae.procedimento, especie)
 
 
 def _garantia(sae: "SAE") -> f.Caucao | f.Fianca | None:

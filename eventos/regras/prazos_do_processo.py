@@ -1,7 +1,10 @@
 """Os prazos que correm nos autos da SAE. Vencido o prazo, o sistema certifica; não decide."""
 
+from dataclasses import replace
+
 from normas.acervo import D46942, L14141
 from normas.prazo import Conta, Prazo
+from precos.regras.prazos import RESTITUICAO_POR_SUSPENSAO
 
 ART_13, ART_14, ART_15 = D46942.art(13), D46942.art(14), D46942.art(15)
 
@@ -39,6 +42,8 @@ DEVOLUCAO_DA_CAUCAO = Prazo(
     ao_vencer="certificar_atraso_da_devolucao",
     fundamento=ART_14.par(2),
 )
+# A CET suspendeu: ou o promotor pede outra autorização, ou recebe o que não se realizou.
+RESTITUICAO = replace(RESTITUICAO_POR_SUSPENSAO, ao_vencer="certificar_atraso_da_restituicao")
 # Interpretação 014: o decreto não traz recurso; vale o prazo geral da Lei 14.141/2006.
 RECURSO = Prazo(
     "recurso",

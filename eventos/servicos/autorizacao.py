@@ -8,7 +8,8 @@ from django.db import transaction
 from contas.ator import SISTEMA, Ator
 from eventos.documentos.autorizacao import CODIGO
 from eventos.models import SAE, AutorizacaoDoEvento
-from eventos.regras.prazos_do_processo import DEVOLUCAO_DA_CAUCAO, FIM_DO_EVENTO
+from eventos.regras.prazos_do_processo import DEVOLUCAO_DA_CAUCAO, FIM_DO_EVENTO, RESTITUICAO
+from eventos.servicos.cobranca import credito
 from normas.prazo import vence_em
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import DocumentoExpedido
@@ -56,6 +57,8 @@ def suspender(*, sae_id: int, despacho: str, por: Ator, em: datetime | None = No
     sae = tramitar(SAE, sae_id, SAE.suspender, por=por, em=em, despacho=despacho)
     cancelar_prazos(sae.procedimento, por=sae.linha)
     extinguir(sae, como=SUSPENSO, em=em)
+    if credito(sae) > 0:
+        abrir_prazo(sae.procedimento, RESTITUICAO, linha=sae.linha, em=em)
     espelhar(sae, desde=None)
     return sae
 

@@ -11,18 +11,20 @@ from eventos.regras.caucao import garantia_prestada
 from eventos.regras.fatos import FatosDaSAE
 from eventos.regras.instrucao import documentos_aceitos, seguro_cobre_o_evento
 from eventos.regras.prazos import encosta_no_evento
-from eventos.regras.prazos_do_processo import DEVOLUCAO_DA_CAUCAO
+from eventos.regras.prazos_do_processo import DEVOLUCAO_DA_CAUCAO, RESTITUICAO
+from eventos.servicos.cobranca import credito
 from eventos.servicos.manifestacao import em_atraso, prazos
 from normas.acervo import D46942, L14141
 from normas.datas import por_extenso
+from normas.dinheiro import reais
 from normas.exigencia import Pendencia
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import ProcedimentoConcreto
 from tramitacao.telas.painel import Falta
 
-ART_12, ART_13, ART_14_P2, ART_15 = (
-    D46942.art(12), D46942.art(13), D46942.art(14).par(2), D46942.art(15),
+ART_7, ART_12, ART_13, ART_14_P2, ART_15 = (
+    D46942.art(7), D46942.art(12), D46942.art(13), D46942.art(14).par(2), D46942.art(15),
 )  # fmt: skip
 _COM = {Papel.REQUERENTE: "Com o promotor", Papel.TECNICO_CET: "Com a CET"}
 #: Até quantos documentos por conferir se listam um a um.
@@ -89,6 +91,15 @@ def _da_devolucao(_autos: Autos, sae: SAE, _fatos: FatosDaSAE) -> Iterator[Dita]
         yield falta, Papel.TECNICO_CET, "Devolver", "sae/atos/devolver_garantia/"
 
 
+def _da_restituicao(autos: Autos, sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
+    devolver = credito(sae)
+    if devolver and not sae.procedimento.devolucoes.exists():
+        dito = f"Pagos e não realizados: {reais(devolver)}. São {RESTITUICAO.dias} dias."
+        falta = Pendencia("Falta devolver a parcela não realizada", ART_7, dito)
+        yield falta, Papel.TECNICO_CET, "Devolver", "sae/atos/devolver_credito/"
+    yield from _da_devolucao(autos, sae, fatos)
+
+
 def _do_recurso(_autos: Autos, _sae: SAE, _fatos: FatosDaSAE) -> Iterator[Dita]:
     yield Pendencia("Falta decidir o recurso", L14141.toda), Papel.TECNICO_CET, "", ""
 
@@ -127,6 +138,7 @@ _DA_SITUACAO: dict[str, Callable[[Autos, SAE, FatosDaSAE], Iterator[Dita]]] = {
     S.PRONTA: _da_autorizacao,
     S.EM_RECURSO: _do_recurso,
     S.REALIZADA: _da_devolucao,
+    S.SUSPENSA: _da_restituicao,
 }
 
 

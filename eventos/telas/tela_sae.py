@@ -25,7 +25,7 @@ from eventos.servicos.rascunho import no_balcao
 from eventos.telas.faltas import faltas_da_sae
 from eventos.telas.formularios import FORMULARIOS
 from eventos.telas.paineis import PAINEIS
-from precos.models import Pagamento
+from precos.models import Devolucao, Pagamento
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import Arquivo, ProcedimentoConcreto
 from tramitacao.telas.painel import Aspecto, Atalho, Etapa, Rascunho, TelaDoFluxo
@@ -99,12 +99,14 @@ _INDEFERIDAS = (S.INDEFERIDA, S.INDEFERIDA_DEFINITIVA, S.EM_RECURSO)
 
 def _arquivos(autos: Autos) -> QuerySet[Arquivo]:
     comprovantes = Pagamento.objects.filter(cobranca__procedimento__processo=autos.processo)
+    devolucoes = Devolucao.objects.filter(procedimento__processo=autos.processo)
     fiancas = FiancaPrestada.objects.filter(sae__procedimento__processo=autos.processo)
     provas = MovimentoDaCaucao.objects.filter(sae__procedimento__processo=autos.processo)
     return Arquivo.objects.filter(
         Q(pk__in=comprovantes.values("comprovante_id"))
         | Q(pk__in=fiancas.values("documento_id"))
         | Q(pk__in=provas.values("prova_id"))
+        | Q(pk__in=devolucoes.values("comprovante_id"))
     )
 
 

@@ -1,6 +1,7 @@
 """Valores publicados, cobranças, guias e pagamentos."""
 
 from precos.models.cobranca import Cobranca, Pagamento
+from precos.models.devolucao import Devolucao
 from precos.models.entrada import ArquivoDeRetorno, Entrada, NotificacaoPIX
 from precos.models.fator_k import FatorK
 from precos.models.guia import Guia
@@ -11,6 +12,7 @@ from precos.models.zona_azul import PrecoCAD
 __all__ = [
     "ArquivoDeRetorno",
     "Cobranca",
+    "Devolucao",
     "Entrada",
     "FatorK",
     "Guia",

@@ -53,6 +53,20 @@ class DecisaoAU(models.Model):
         """Recebe o pago em duplicidade ou fora de hora, sem reabrir nada (art. 19)."""
 
     @transition(
+        "situacao",
+        source=[S.NA_CET, S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO, S.SANADO,
+                S.PRAZO_DECORRIDO, S.PAGO, S.DEFERIDO, S.TERMINADO, S.INDEFERIDO, S.EM_RECURSO,
+                S.INDEFERIDO_DEFINITIVO, S.DESISTIDO, S.CANCELADO, S.SEM_OBJETO],
+        target=None, permission=cabe_a(Papel.SUBPREFEITO),
+        custom=ato(
+            "Devolver crédito", ART_19, frase="decidiu devolver um valor pago a mais",
+            ajuda="Até o crédito destes autos: o que se pagou além do que as guias cobram.",
+        ),
+    )  # fmt: skip
+    def devolver_credito(self) -> None:
+        """Devolve o que se pagou a mais (art. 19)."""
+
+    @transition(
         "situacao", source=S.PAGO, target=S.DEFERIDO, permission=cabe_a(Papel.SUBPREFEITO),
         custom=ato(
             "Outorgar a portaria", ART_18_I_A, exige=(requisitos_da_portaria,),

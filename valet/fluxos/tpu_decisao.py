@@ -52,6 +52,21 @@ class DecisaoTPU(models.Model):
         """Recebe o pago em duplicidade ou fora de hora, sem reabrir nada (art. 9º, § 2º)."""
 
     @transition(
+        "situacao",
+        source=[S.NA_CET, S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO, S.SANADO,
+                S.PRAZO_DECORRIDO, S.PAGO, S.DEFERIDO, S.SINALIZACAO_EXECUTADA,
+                S.SERVICO_LIBERADO, S.INDEFERIDO, S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO,
+                S.DESISTIDO, S.CANCELADO, S.CASSADO],
+        target=None, permission=cabe_a(Papel.SUBPREFEITO),
+        custom=ato(
+            "Devolver crédito", D58027.art(9).par(2), frase="decidiu devolver um valor pago a mais",
+            ajuda="Até o crédito destes autos: o que se pagou além do que as guias cobram.",
+        ),
+    )  # fmt: skip
+    def devolver_credito(self) -> None:
+        """Devolve o que se pagou a mais (art. 9º, § 2º)."""
+
+    @transition(
         "situacao", source=S.PAGO, target=S.AGUARDA_PRECO, permission=cabe_a(Papel.ANALISTA),
         custom=ato(
             "Cobrar a diferença do preço", D58027.art(9).par(2), expede="guia_simples",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Sum
 
+from precos.models import Devolucao
 from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models import DocumentoJuntado, PrazoAberto, Procedimento, Tramitacao
 from tramitacao.relogio import agora
@@ -129,4 +130,5 @@ def _cobranca(pedido: "Pedido") -> f.CobrancaDaOutorga | None:
         return None
     devido = validas.aggregate(total=Sum("valor"))["total"]
     pago = da_outorga.aggregate(total=Sum("pagamentos__valor"))["total"] or Decimal("0.00")
+    pago -= Devolucao.total(pedido.procedimento, pedido.ESPECIE)
     return f.CobrancaDaOutorga(devido=devido, pago=pago, vencimento=ultima.vencimento)

@@ -10,7 +10,7 @@ from cadastro.telas.atalho import da_exclusao
 from contas.ator import Ator
 from normas.acervo import D58027, L14141
 from normas.norma import Dispositivo
-from precos.models import Pagamento
+from precos.models import Devolucao, Pagamento
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import Arquivo, ProcedimentoConcreto
 from tramitacao.servicos.tramitar import has_transition_perm_do_papel
@@ -76,11 +76,13 @@ def preparados(
 
 
 def arquivos(autos: Autos) -> QuerySet[Arquivo]:
-    """Comprovantes de pagamento e estudos da CET."""
+    """Comprovantes de pagamento e de devolução, e estudos da CET."""
+    devolucoes = Devolucao.objects.filter(procedimento__processo=autos.processo)
     comprovantes = Pagamento.objects.filter(cobranca__procedimento__processo=autos.processo)
     estudos = AutorizacaoCET.objects.filter(procedimento__processo=autos.processo)
     return Arquivo.objects.filter(
         Q(pk__in=comprovantes.values("comprovante_id"))
+        | Q(pk__in=devolucoes.values("comprovante_id"))
         | Q(pk__in=estudos.exclude(estudo_tecnico=None).values("estudo_tecnico_id"))
     )
 

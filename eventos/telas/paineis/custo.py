@@ -10,6 +10,7 @@ from eventos.servicos.cobranca import credito
 from precos.consultas.recibos import recibos_dos_autos
 from precos.models import Cobranca
 from precos.regras.gratuidade import gratuidade
+from precos.telas.devolucoes import devolucoes_dos_autos
 from precos.telas.guia_escrita import endereco_para_pagar
 from tramitacao.consultas.autos import Autos
 
@@ -33,6 +34,7 @@ def custo(autos: Autos) -> dict[str, Any]:
         "conta": _conta(autos, sae),
         "pareceres": sae.pareceres.all(),
         "credito": credito(sae),
+        "devolucoes": devolucoes_dos_autos(autos, sae.procedimento),
         "nota": NOTA,
     }
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 from normas.datas import mes_e_ano
 from precos.consultas.recibos import recibos_dos_autos
 from precos.models import Cobranca, Pagamento
+from precos.telas.devolucoes import devolucoes_dos_autos
 from precos.telas.guia_escrita import endereco_para_pagar
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import DocumentoExpedido, Procedimento
@@ -61,6 +62,7 @@ def preco(autos: Autos) -> dict[str, Any]:
         ),
         "canceladas": [g for g in guias if g.cobranca.cancelada_em],
         "credito": credito_do_pedido(pedido),
+        "devolucoes": devolucoes_dos_autos(autos, pedido.procedimento),
         "do_periodo": estimar_periodo(r) if r.eventual else None,
     }
 

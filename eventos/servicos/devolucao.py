@@ -1,0 +1,51 @@
+"""Devolver o que se pagou do custo e não se realizou — Decreto 46.942/2006, art. 7º."""
+
+from datetime import datetime
+from functools import partial
+
+from django.db import transaction
+
+from contas.ator import Ator
+from eventos.documentos.guias import CUSTO
+from eventos.fluxos.situacoes import SituacaoSAE as S
+from eventos.models import SAE
+from eventos.regras.prazos_do_processo import RESTITUICAO
+from eventos.servicos.cobranca import credito
+from normas.acervo import D46942
+from precos.servicos import cobrancas, devolucoes
+from precos.servicos.devolucoes import Restituicao
+from tramitacao.erros import RegraViolada
+from tramitacao.models import Tramitacao
+from tramitacao.relogio import agora
+from tramitacao.servicos.prazos import cumprir_prazos
+from tramitacao.servicos.tramitar import espelhar, tramitar, trancar
+
+ART_7 = D46942.art(7)
+#: Acabado o pedido, o custo não se deve mais: a cobrança dele perde o efeito com a devolução.
+ACABADAS = (S.SUSPENSA, S.DESISTIDA, S.INDEFERIDA_DEFINITIVA)
+
+
+@transaction.atomic
+def devolver_credito(
+    *, sae_id: int, restituicao: Restituicao, por: Ator, em: datetime | None = None
+) -> SAE:
+    """Decide devolver até o crédito dos autos; na suspensa, cumpre os trinta dias do art. 7º."""
+    em = em or agora()
+    sae = trancar(SAE, sae_id)
+    if faltas := devolucoes.conferir(restituicao, credito=credito(sae), artigo=ART_7, em=em):
+        raise RegraViolada(*faltas)
+    sae = tramitar(
+        SAE, sae_id, SAE.devolver_credito, por=por, em=em, dados=restituicao.como_dados(),
+        ao_lavrar=partial(_gravar, restituicao=restituicao, em=em),
+    )  # fmt: skip
+    cumprir_prazos(sae.procedimento, (RESTITUICAO.nome,), por=sae.linha)
+    espelhar(sae, desde=None)
+    return sae
+
+
+def _gravar(sae: SAE, linha: Tramitacao, *, restituicao: Restituicao, em: datetime) -> None:
+    if sae.situacao in ACABADAS:
+        cobrancas.cancelar(
+            sae.procedimento, em=em, motivo="valor devolvido", especies=(CUSTO,), quitadas=True
+        )
+    devolucoes.gravar(restituicao, especie=CUSTO, linha=linha, em=em)

@@ -1,0 +1,37 @@
+"""Devolver o que se pagou do custo: quanto, por quê e, se já se pagou, com a prova."""
+
+from typing import Any
+
+from contas.ator import Ator
+from eventos.servicos.cobranca import credito
+from eventos.servicos.devolucao import devolver_credito
+from eventos.telas.atos.pagamento import Valor
+from normas.dinheiro import reais
+from precos.servicos.devolucoes import MAIOR_MOTIVO, Restituicao
+from tramitacao.telas.anexos import CampoDeArquivo
+from tramitacao.telas.assistente.campos import Dia, TextoLongo
+from tramitacao.telas.formulario import FormularioDoAto
+
+
+class DevolverCredito(FormularioDoAto):
+    """Até o crédito destes autos."""
+
+    valor = Valor(label="Valor a devolver")
+    motivo = TextoLongo(label="Por que se devolve", max_length=MAIOR_MOTIVO)
+    paga_em = Dia(label="Paga em", required=False, help_text="Se o dinheiro já voltou.")
+    comprovante = CampoDeArquivo(label="Comprovante da devolução", required=False)
+    feito_dito = "Devolução decidida."
+
+    @classmethod
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
+        return credito(objeto) > 0
+
+    def preparar(self) -> None:
+        self.fundamentos = [f"Crédito destes autos: {reais(credito(self.objeto))}."]
+
+    def praticar(self) -> None:
+        limpos = self.cleaned_data
+        restituicao = Restituicao(
+            limpos["valor"], limpos["motivo"], limpos["paga_em"], limpos["comprovante"]
+        )
+        devolver_credito(sae_id=self.objeto.pk, restituicao=restituicao, por=self.ator)

@@ -1,0 +1,71 @@
+"""O que volta a quem pagou a mais: nunca passa do crédito, e o banco o confere."""
+
+from decimal import Decimal
+from typing import Any
+
+import pgtrigger
+from django.db import models
+from django.db.models import Q, Sum
+
+from precos.models.cobranca import Cobranca
+
+#: Crédito é o que se pagou menos o que as cobranças em vigor pedem e o que já voltou.
+_NUNCA_PASSA_DO_CREDITO = """
+PERFORM 1 FROM tramitacao_procedimento WHERE id = NEW.procedimento_id FOR UPDATE;
+SELECT COALESCE(SUM(p.valor), 0) INTO credito FROM precos_pagamento p
+  JOIN precos_cobranca c ON c.id = p.cobranca_id
+  WHERE c.procedimento_id = NEW.procedimento_id AND c.especie = NEW.especie;
+SELECT credito - COALESCE(SUM(c.valor), 0) INTO credito FROM precos_cobranca c
+  WHERE c.procedimento_id = NEW.procedimento_id AND c.especie = NEW.especie
+    AND c.cancelada_em IS NULL;
+SELECT credito - COALESCE(SUM(d.valor), 0) INTO credito FROM precos_devolucao d
+  WHERE d.procedimento_id = NEW.procedimento_id AND d.especie = NEW.especie;
+IF NEW.valor > credito THEN
+  RAISE EXCEPTION 'devolucao de % passa do credito de %', NEW.valor, credito;
+END IF;
+RETURN NEW;
+"""
+
+
+class Devolucao(models.Model):
+    """Uma devolução decidida, com a linha do razão de quem a decidiu e por quê."""
+
+    procedimento = models.ForeignKey(
+        "tramitacao.Procedimento", on_delete=models.PROTECT, related_name="devolucoes"
+    )
+    especie = models.CharField("espécie", max_length=20, choices=Cobranca.Especie)
+    linha = models.OneToOneField(
+        "tramitacao.Tramitacao", on_delete=models.PROTECT, related_name="devolucao"
+    )
+    valor = models.DecimalField("valor", max_digits=12, decimal_places=2)
+    motivo = models.CharField("motivo", max_length=300)
+    decidida_em = models.DateTimeField("decidida em")
+    paga_em = models.DateField("paga em", null=True, blank=True)
+    comprovante = models.ForeignKey(
+        "tramitacao.Arquivo", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        verbose_name = "devolução"
+        verbose_name_plural = "devoluções"
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(condition=Q(valor__gt=0), name="devolucao_positiva"),
+            models.CheckConstraint(condition=~Q(motivo=""), name="devolucao_diz_por_que"),
+        ]
+        triggers = [
+            pgtrigger.Trigger(
+                name="nunca_passa_do_credito", operation=pgtrigger.Insert, when=pgtrigger.Before,
+                declare=[("credito", "numeric")], func=_NUNCA_PASSA_DO_CREDITO,
+            ),
+            pgtrigger.Protect(name="imutavel", operation=pgtrigger.Update | pgtrigger.Delete),
+        ]  # fmt: skip
+
+    def __str__(self) -> str:
+        return f"Devolução de {self.valor}"
+
+    @classmethod
+    def total(cls, procedimento: Any, *especies: str) -> Decimal:
+        """Quanto já voltou, em R$, nestes autos e por estas espécies."""
+        destas = cls._default_manager.filter(procedimento=procedimento, especie__in=especies)
+        return destas.aggregate(total=Sum("valor"))["total"] or Decimal("0.00")
