@@ -3,13 +3,16 @@
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 
+from contas.papeis import Papel
 from portal.demonstracao.caso import Caso
 from portal.demonstracao.historias import guia_a_pagar
 from precos.models import ArquivoDeRetorno, Entrada, Guia
+from precos.servicos.devolucoes import Restituicao
 from precos.servicos.entradas import Aviso, aplicar, registrar
 from precos.servicos.retorno import importar_retorno
 from tramitacao.models import Procedimento
 from tramitacao.relogio import dia_de
+from valet.servicos.devolucao import devolver_credito
 
 #: De outra cidade: nenhuma guia daqui tem este código.
 DE_FORA = "81630000002418502990000000000100222031701000"
@@ -46,6 +49,20 @@ def pago_de_todo_modo(c: Caso) -> None:
         _registro(codigo, guia.valor, antes),
         _registro(DE_FORA, Decimal("241.85"), dia),
     )
+
+
+def credito_devolvido(c: Caso) -> None:
+    """Pago duas vezes; o Subprefeito devolve o que veio a mais."""
+    guia_a_pagar(c)
+    c.passa(2)
+    guia, dia = guia_viva(c.pedido.procedimento), dia_de(c.em)
+    registro = _registro(guia.codigo_barras, guia.valor, dia)
+    _importar(c.em, registro, registro)
+    c.passa(3)
+    devolver_credito(
+        **c.qual, restituicao=Restituicao(guia.valor, "A guia foi paga duas vezes, no mesmo dia."),
+        **c.por(Papel.SUBPREFEITO),
+    )  # fmt: skip
 
 
 def pix_pela_metade(procedimento: Procedimento, em: datetime) -> None:

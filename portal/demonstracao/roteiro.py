@@ -38,4 +38,5 @@ HISTORIAS: tuple[tuple[h.Historia, int], ...] = (
     (banco.pago_pelo_banco, 22),
     (banco.pago_em_atraso, 70),
     (banco.pago_de_todo_modo, 26),
+    (banco.credito_devolvido, 27),
 )

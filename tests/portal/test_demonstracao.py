@@ -12,7 +12,7 @@ from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.pessoas import CONTAS, SENHA, TODAS
 from portal.simulacoes import ErroDeSimulacao, simular
 from portal.simulacoes.vigentes import vigentes
-from precos.models import Cobranca, Entrada, FatorK
+from precos.models import Cobranca, Devolucao, Entrada, FatorK
 from tramitacao.models import Processo
 from tramitacao.servicos.conferencia import conferir_tudo
 from valet.fluxos.situacoes import SituacaoAU, SituacaoCET, SituacaoTPU
@@ -40,6 +40,7 @@ def _processo_em_toda_situacao():
     assert set(Exclusao.objects.values_list("situacao", flat=True)) == set(SituacaoExclusao)
     listas = {classe for classe, _ in Entrada.LISTAS}
     assert set(Entrada.objects.values_list("classe", flat=True)) == listas
+    assert Devolucao.objects.exists()
     assert list(conferir_tudo()) == []
     quantos = Processo.objects.count()
     assert carregar() == quantos

@@ -48,7 +48,7 @@ def test_o_subprefeito_devolve_e_o_credito_baixa__art_9_p2():
     assert credito_do_pedido(pedido) == Decimal("40.00")
     devolucao = Devolucao.objects.get()
     assert (devolucao.linha.ato, devolucao.linha.papel) == ("devolver_credito", "subprefeito")
-    assert devolucao.linha.dados["valor"] == "60.00"
+    assert devolucao.linha.texto.dados["valor"] == "60.00"
     assert reler(pedido).situacao == pedido.situacao
     with pytest.raises(RegraViolada, match=r"crédito destes autos é de R\$ 40,00"):
         devolver(pedido, Decimal("40.01"))
