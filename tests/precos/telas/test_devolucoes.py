@@ -25,7 +25,7 @@ def test_o_subprefeito_devolve_e_o_painel_diz__art_9_p2():
     dados = {"valor": "60,00", "motivo": MOTIVO, "paga_em": dia(), "comprovante": anexo()}
     praticar(Papel.SUBPREFEITO, pedido, "devolver_credito", dados)
     navegador = entrar(requerente(pedido))
-    pagina = navegador.get(endereco(pedido))
+    pagina = navegador.get(f"{endereco(pedido)}?painel=preco")
     assert "Devolução de R$ 60,00" in texto(pagina)
     assert MOTIVO in texto(pagina)
     assert "Há crédito de R$ 40,00" in texto(pagina)
@@ -42,7 +42,7 @@ def test_mais_que_o_credito_diz_quanto_ha_e_nada_se_perde__art_9_p2():
     url = endereco(pedido, "devolver_credito")
     visto = navegador.get(url).context["visto"]
     resposta = navegador.post(url, {"visto": visto, "valor": "100,01", "motivo": MOTIVO})
-    assert "O crédito destes autos é de R$ 100,00" in texto(resposta)
+    assert "o crédito destes autos é de r$ 100,00" in texto(resposta).lower()
     assert MOTIVO in resposta.content.decode()
     assert not Devolucao.objects.exists()
 
