@@ -40,6 +40,11 @@ def reais(valor: Decimal) -> str:
     return f"{sinal}R$ {inteiro.replace(',', '.')},{fracao}"
 
 
+def numero(valor: Decimal | int) -> str:
+    """ "2,5", "10": sem os zeros que sobram, com vírgula."""
+    return f"{Decimal(valor).normalize():f}".replace(".", ",")
+
+
 def ler_valor(texto: str) -> Decimal:
     """Lê um valor digitado no Brasil: "2.160,00", "2160,00", "R$ 2.160,00" ou "2160.00".
 

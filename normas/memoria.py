@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
 from normas.norma import Dispositivo, Norma
 
@@ -42,6 +43,16 @@ class Passo:
         registro = {**self.como_json(), "formula": self.formula, "chave": chave}
         return registro if self.unidade == REAIS else {**registro, "unidade": self.unidade}
 
+    @classmethod
+    def de_registro(cls, guardado: dict[str, Any]) -> Passo:
+        """Lê o que `como_registro` escreveu."""
+        chave, valor = guardado.get("chave"), guardado.get("valor")
+        dito = Decimal(valor) if valor and valor.replace(".", "").isdecimal() else valor
+        return cls(
+            guardado["descricao"], dito, Dispositivo.de_chave(chave) if chave else None,
+            formula=guardado.get("formula") or "", unidade=guardado.get("unidade", REAIS),
+        )  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Memoria:
@@ -60,6 +71,11 @@ class Memoria:
         if not isinstance(valor, Decimal):
             raise TypeError("o último passo da memória não é um valor em reais")
         return valor
+
+    @classmethod
+    def de_registro(cls, guardada: Iterable[dict[str, Any]]) -> Memoria:
+        """Lê o que `como_registro` escreveu: a conta como se guardou, e não refeita."""
+        return cls(tuple(Passo.de_registro(passo) for passo in guardada))
 
     def mais(self, *passos: Passo) -> Memoria:
         """Uma memória nova, com estes passos ao fim."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import pairwise
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from normas.datas import por_extenso
 from normas.norma import Dispositivo, Norma
@@ -19,11 +19,23 @@ class SemRedacaoVigente(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Redacao(Generic[T]):
-    """Um valor, a norma que o fixou e o dispositivo tal como essa norma o escreveu."""
+    """Um valor, a norma que o fixou e o dispositivo tal como essa norma o escreveu.
+
+    `ato` é o do administrador que pôs outro valor no lugar; vazio, o valor é o da norma.
+    """
 
     valor: T
     norma: Norma
     fonte: Dispositivo
+    ato: str = ""
+
+    def fixada(self, valor: Any, ato: str) -> Redacao[Any]:
+        """A mesma redação, com o valor que este ato fixou."""
+        return replace(self, valor=valor, ato=ato)
+
+    def dita(self, descricao: str) -> str:
+        """A descrição do passo da memória; se o valor é de um ato, diz qual."""
+        return f"{descricao} (conforme {self.ato})" if self.ato else descricao
 
 
 class Redacoes(Generic[T]):

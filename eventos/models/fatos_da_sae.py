@@ -10,6 +10,7 @@ from django.db.models import Max, Sum
 from eventos.models.conta_da_caucao import saldo_da_caucao
 from eventos.regras import fatos as f
 from normas.datas import dia_de_sao_paulo
+from precos.consultas.atos import tabela_de_atos
 from precos.models import Devolucao
 from precos.regras.evento import Classe, FatosDaGratuidade, Natureza
 from tramitacao.consultas.tempestividade import veio_fora_do_prazo
@@ -33,11 +34,13 @@ def montar_fatos(sae: "SAE", em: datetime | None = None) -> f.FatosDaSAE:
             sae.pareceres.filter(favoravel_em=None).values_list("orgao", flat=True)
         ),
         custo=sae.custo,
+        caucao=sae.caucao,
         devido=sae.devido,
         pago=_pago(sae, "custo_evento"),
         garantia=_garantia(sae),
         termo_assinado_em=_assinatura(sae),
         recurso_fora_do_prazo=veio_fora_do_prazo(procedimento),
+        atos=tabela_de_atos(),
     )
 
 

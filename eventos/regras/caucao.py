@@ -33,8 +33,10 @@ def garantia_exigida(fatos: FatosDaSAE) -> Decimal | None:
     """O valor da caução ou fiança, em R$; nulo se não se exige ou se o custo ainda não se fixou."""
     if not fatos.esportivo_em_via_aberta or fatos.custo is None:
         return None
+    if fatos.caucao is not None:
+        return fatos.caucao  # a que já se pediu não muda
     # Interpretação 035: o custo e a garantia seguem a redação do dia do evento.
-    return valor_da_caucao(fatos.custo, em=fatos.evento)
+    return valor_da_caucao(fatos.custo, em=fatos.evento, atos=fatos.atos)
 
 
 def garantia_prestada(fatos: FatosDaSAE) -> tuple[Pendencia, ...]:

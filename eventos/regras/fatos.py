@@ -7,6 +7,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from normas.datas import SAO_PAULO, dia_de_sao_paulo
+from precos.regras.atos import SEM_ATOS, TabelaDeAtos
 from precos.regras.evento import Classe, FatosDaGratuidade
 
 
@@ -75,7 +76,8 @@ class Fianca:
 class FatosDaSAE:
     """Tudo que os autos mostram no instante `em` (com fuso). `fim` é o último dia do evento.
 
-    `custo` é o custo operacional e `devido`, o total a recolher; nulos até a CET os fixar.
+    `custo` é o custo operacional, `caucao`, a que se pediu com ele, e `devido`, o total a recolher;
+    nulos até a CET os fixar. `atos` são os do administrador, para o que ainda se vai calcular.
     `vias_abertas`: a prova esportiva, ou o ensaio dela, se dá em via aberta à circulação.
     `comeco` é o instante em que o evento, ou o primeiro ensaio, começa.
     """
@@ -96,12 +98,14 @@ class FatosDaSAE:
     seguro_valido_ate: date | None = None
     pareceres_pendentes: tuple[str, ...] = ()
     custo: Decimal | None = None
+    caucao: Decimal | None = None
     devido: Decimal | None = None
     pago: Decimal = Decimal("0.00")
     garantia: Caucao | Fianca | None = None
     termo_assinado_em: datetime | None = None
     comeco: datetime | None = None
     recurso_fora_do_prazo: bool = False
+    atos: TabelaDeAtos = SEM_ATOS
 
     @property
     def dia(self) -> date:

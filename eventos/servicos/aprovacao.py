@@ -13,6 +13,7 @@ from eventos.consultas.precos_da_cet import fora_de_vigor
 from eventos.documentos.termo import texto_do_termo
 from eventos.models import SAE, Parecer, TermoDeCompromisso
 from eventos.regras.fatos import FatosDaSAE
+from eventos.servicos.custo import conta_do_custo
 from normas.acervo import D46942
 from normas.exigencia import Pendencia
 from tramitacao.erros import RegraViolada
@@ -46,10 +47,18 @@ def aprovar(
 def precos_da_tabela(sae: SAE) -> tuple[Pendencia, ...]:
     """O custo se compôs com os preços que a tabela traz para o dia do evento (art. 3º)."""
     itens = sae.itens.select_related("preco")
-    if not fora_de_vigor(itens, sae.fatos().evento):
+    if not fora_de_vigor(itens, sae.fatos().evento) and not _conta_mudou(sae):
         return ()
     texto = "A tabela de preços da CET mudou depois que o custo foi composto"
     return (Pendencia(texto, ART_3, "Componha o custo de novo."),)
+
+
+def _conta_mudou(sae: SAE) -> bool:
+    """Um ato do administrador fixou outro número para o dia do evento."""
+    if sae.custo is None:
+        return False
+    conta = conta_do_custo(sae)
+    return any(conta[coluna] != getattr(sae, coluna) for coluna in ("custo", "devido", "caucao"))
 
 
 def data_de_pagamento(quando: date) -> Any:

@@ -21,7 +21,6 @@ from normas.acervo import D46942
 from normas.dinheiro import reais
 from normas.exigencia import Pendencia
 from normas.memoria import Memoria, Passo
-from normas.norma import Dispositivo
 from precos.models import Cobranca
 from precos.servicos import cobrancas, recebimentos
 from precos.servicos.cobrancas import Lancamento
@@ -180,22 +179,12 @@ def _lancar(
 
 
 def _memoria_do_custo(sae: SAE) -> Memoria:
-    return Memoria(tuple(_passo(p) for p in sae.memoria))
+    return Memoria.de_registro(sae.memoria)
 
 
 def _memoria_da_caucao(sae: SAE) -> Memoria:
-    assert sae.custo is not None, "o custo foi fixado na aprovação"
-    descricao = "caução de prova esportiva, sobre o custo operacional"
-    formula = f"sobre {reais(sae.custo)}"
-    return Memoria((Passo(descricao, sae.caucao, ART_14_I, formula=formula),))
-
-
-def _passo(guardado: dict[str, Any]) -> Passo:
-    chave = guardado.get("chave")
-    valor = guardado.get("valor")
-    dito = Decimal(valor) if valor and valor.replace(".", "").isdecimal() else valor
-    artigo = Dispositivo.de_chave(chave) if chave else None
-    return Passo(guardado["descricao"], dito, artigo, formula=guardado.get("formula") or "")
+    """A linha dela na conta aprovada, que diz o por cento e o ato que o fixou."""
+    return Memoria(tuple(p for p in _memoria_do_custo(sae) if p.dispositivo == ART_14_I))
 
 
 def _presta_caucao(sae: SAE) -> bool:

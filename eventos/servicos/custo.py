@@ -67,7 +67,7 @@ def conta_do_custo(sae: SAE) -> dict[str, Any]:
     return {
         "custo": custo.custo_operacional,
         "devido": custo.total,
-        "caucao": garantia_exigida(replace(fatos, custo=custo.custo_operacional)),
+        "caucao": garantia_exigida(replace(fatos, custo=custo.custo_operacional, caucao=None)),
         "isento": custo.isento,
         "isencao_fundamento": isencao.fundamento.chave if isencao else "",
         "memoria": custo.memoria.como_registro(),
@@ -90,7 +90,7 @@ def _calcular(fatos: Any, itens: Sequence[ItemComposto]) -> CustoDoEvento:
             gratuidade=fatos.gratuidade,
             competicao_esportiva=fatos.esportivo_em_via_aberta,
         ),
-        em=fatos.evento,
+        em=fatos.evento, atos=fatos.atos,
     )  # fmt: skip
 
 

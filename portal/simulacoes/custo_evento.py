@@ -35,10 +35,10 @@ from precos.regras.evento import (
         "competicao_esportiva": True,
     },
 )
-def custo_evento(entrada: Entrada, _tabelas: Fornecedor) -> Resposta:
+def custo_evento(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
     """O custo dos itens, com a isenção ou o acréscimo, e a caução à parte."""
     data = entrada.dia("data")
-    custo = custo_do_evento(_fatos(entrada), em=data)
+    custo = custo_do_evento(_fatos(entrada), em=data, atos=tabelas().atos)
     return {
         "norma": custo.norma.numero,
         "isento": custo.isento,

@@ -13,10 +13,12 @@ from tramitacao.relogio import hoje
     "Multa por notificação não atendida ou por material não recolhido",
     {"infracao": "art_15_I", "reincidencias": 0},
 )
-def multa(entrada: Entrada, _tabelas: Fornecedor) -> Resposta:
-    """O valor pela redação em vigor hoje, e se cada parte paga o seu."""
+def multa(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
+    """O valor que vale hoje, pela redação ou por ato, e se cada parte paga o seu."""
     infracao = Infracao(entrada.escolha("infracao", tuple(Infracao)))
-    devida = multa_devida(infracao, reincidencias=entrada.contagem("reincidencias"), em=hoje())
+    devida = multa_devida(
+        infracao, reincidencias=entrada.contagem("reincidencias"), em=hoje(), atos=tabelas().atos
+    )
     return {
         "valor": format(devida.valor, ".2f"),
         "por_parte": devida.por_parte,

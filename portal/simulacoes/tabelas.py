@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from normas.calendario import Calendario
+from precos.regras.atos import SEM_ATOS, TabelaDeAtos
 from precos.regras.autorizacao_uso import TabelaK
 from precos.regras.minimo import TabelaDoMinimo
 from precos.regras.serie_ipca import ler_serie
@@ -19,12 +20,13 @@ _INICIAIS = Path(__file__).resolve().parents[2] / "fixtures"
 
 @dataclass(frozen=True, slots=True)
 class Tabelas:
-    """O calendário do Município, os mínimos do TPU, o preço do CAD e o fator K."""
+    """O calendário, os mínimos do TPU, o preço do CAD, o fator K e os atos do administrador."""
 
     calendario: Calendario
     minimo: TabelaDoMinimo
     cad: TabelaDoCAD
     fator_k: TabelaK = field(default_factory=TabelaK)
+    atos: TabelaDeAtos = SEM_ATOS
 
 
 Fornecedor = Callable[[], Tabelas]

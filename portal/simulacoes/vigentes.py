@@ -12,7 +12,8 @@ from tramitacao.consultas.calendario import calendario
 
 def vigentes() -> Tabelas:
     """As tabelas do banco; a que ainda não foi carregada é a inicial."""
-    return Tabelas(_calendario(), _minimo(), _cad(), tabela_k())
+    minimo = _minimo()
+    return Tabelas(_calendario(), minimo, _cad(), tabela_k(), minimo.atos)
 
 
 def _cad() -> TabelaDoCAD:
@@ -27,6 +28,6 @@ def _calendario() -> Calendario:
 
 def _minimo() -> TabelaDoMinimo:
     do_banco = tabela_do_minimo()
-    return (
-        do_banco if do_banco.indices else replace(iniciais().minimo, publicados=do_banco.publicados)
-    )
+    if do_banco.indices:
+        return do_banco
+    return replace(do_banco, indices=iniciais().minimo.indices)

@@ -3,16 +3,16 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from portal.consultas import minimo_do_ano
+from portal.consultas import minimo_em
 from tramitacao.relogio import hoje
 
 
 def inicio(request: HttpRequest) -> HttpResponse:
     """Pesquisa do valet, as três perguntas, o que é o serviço e o que ter à mão."""
-    ano = hoje().year
+    dia = hoje()
     contexto = {
-        "ano": ano,
-        "minimo": minimo_do_ano(ano),
+        "ano": dia.year,
+        "minimo": minimo_em(dia),
         "url_consulta": "/consulta/",
         "url_processos": "/processos/",
     }

@@ -3,16 +3,18 @@
 from datetime import date
 from decimal import Decimal
 
+from precos.consultas.atos import tabela_de_atos
 from precos.models import Cobranca, IndiceIPCA, MultaDeMora, TaxaSelic
 from precos.regras.mora import Encargos, TabelaDaMora, encargos_do_atraso
 
 
 def tabela_da_mora() -> TabelaDaMora:
-    """O IPCA, a SELIC e a multa de mora, como o administrador os deixou."""
+    """O IPCA, a SELIC, a multa de mora e os juros por ato, como o administrador os deixou."""
     return TabelaDaMora(
         ipca={(m.year, m.month): i for m, i in IndiceIPCA.objects.values_list("mes", "indice")},
         selic={(m.year, m.month): t for m, t in TaxaSelic.objects.values_list("mes", "taxa")},
         multas=tuple(MultaDeMora.objects.values_list("desde", "percentual")),
+        atos=tabela_de_atos(),
     )
 
 

@@ -5,6 +5,7 @@ from decimal import Decimal
 from normas.acervo import D58027
 from normas.dinheiro import reais
 from normas.exigencia import Pendencia
+from precos.consultas.atos import tabela_de_atos
 from precos.models import FatorK, IndiceIPCA, PrecoCAD, PrecoMinimo, ValorPGV
 from precos.regras.autorizacao_uso import KVigente, TabelaK
 from precos.regras.minimo import TabelaDoMinimo
@@ -15,9 +16,10 @@ ART_9_P1 = D58027.art(9).par(1)
 
 
 def tabela_do_minimo() -> TabelaDoMinimo:
-    """O IPCA e os mínimos publicados, como o administrador os deixou."""
+    """O IPCA, os mínimos publicados e os atos, como o administrador os deixou."""
     indices = {(m.year, m.month): i for m, i in IndiceIPCA.objects.values_list("mes", "indice")}
-    return TabelaDoMinimo(indices, dict(PrecoMinimo.objects.values_list("exercicio", "valor")))
+    publicados = dict(PrecoMinimo.objects.values_list("exercicio", "valor"))
+    return TabelaDoMinimo(indices, publicados, tabela_de_atos())
 
 
 def tabela_k() -> TabelaK:

@@ -7,6 +7,7 @@ from precos.models.fator_k import FatorK
 from precos.models.guia import Guia
 from precos.models.mora import MultaDeMora, TaxaSelic
 from precos.models.publicados import IndiceIPCA, PrecoMinimo, ValorPGV
+from precos.models.valor_fixado import ValorFixado
 from precos.models.zona_azul import PrecoCAD
 
 __all__ = [
@@ -23,5 +24,6 @@ __all__ = [
     "PrecoCAD",
     "PrecoMinimo",
     "TaxaSelic",
+    "ValorFixado",
     "ValorPGV",
 ]

@@ -71,7 +71,16 @@ class PrecoMinimo(models.Model):
     exercicio = models.PositiveSmallIntegerField("exercício", unique=True)
     valor = models.DecimalField("valor", max_digits=12, decimal_places=2)
     ato = models.CharField("ato", max_length=160)
+    autor = models.ForeignKey(
+        "contas.Usuario", on_delete=models.PROTECT, null=True, blank=True, related_name="+",
+        verbose_name="quem o registrou",
+    )  # fmt: skip
 
     class Meta:
         verbose_name = "preço mínimo publicado"
         verbose_name_plural = "preços mínimos publicados"
+        ordering = ["exercicio"]
+        constraints = [
+            models.CheckConstraint(condition=Q(valor__gt=0), name="minimo_positivo"),
+            models.CheckConstraint(condition=~Q(ato=""), name="minimo_tem_ato"),
+        ]

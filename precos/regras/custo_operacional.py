@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from normas.acervo import D46942, D48115
-from normas.dinheiro import centavos, reais
+from normas.dinheiro import centavos, numero, reais
 from normas.memoria import Memoria, Passo
 from normas.norma import Dispositivo, Norma
-from normas.redacao import Redacoes
+from normas.redacao import Redacao, Redacoes
+from precos.regras.atos import SEM_ATOS, Chave, TabelaDeAtos
 from precos.regras.evento import Classe, FatosDoCusto, ItemDeCusto, Situacao
 from precos.regras.gratuidade import Gratuidade, gratuidade, natureza_isenta
 
@@ -34,9 +36,14 @@ CAUCAO = Redacoes(ART_14_I, (D46942, 10))
 LIBERACAO_SEM_CUSTO = Redacoes(ART_25, (D46942, 60), (D48115, 60))
 
 _ACRESCIMOS = {
-    Situacao.SEM_AUTORIZACAO: ("evento sem autorização", ACRESCIMO_SEM_AUTORIZACAO),
-    Situacao.EM_DESCONFORMIDADE: ("fora do que se autorizou", ACRESCIMO_EM_DESCONFORMIDADE),
-}
+    Situacao.SEM_AUTORIZACAO: (
+        "evento sem autorização", Chave.ACRESCIMO_SEM_AUTORIZACAO, ACRESCIMO_SEM_AUTORIZACAO,
+    ),
+    Situacao.EM_DESCONFORMIDADE: (
+        "fora do que se autorizou", Chave.ACRESCIMO_EM_DESCONFORMIDADE,
+        ACRESCIMO_EM_DESCONFORMIDADE,
+    ),
+}  # fmt: skip
 _APURACAO = {
     Classe.CONCENTRACAO_PUBLICA: D46942.art(13).par(1),
     Classe.OBRA_SERVICO: D46942.art(18),
@@ -60,19 +67,21 @@ class CustoDoEvento:
     gratuidade: Gratuidade | None = None
 
 
-def custo_do_evento(fatos: FatosDoCusto, *, em: date) -> CustoDoEvento:
-    """Quanto o evento deve à CET, pela redação de `em`.
+def custo_do_evento(
+    fatos: FatosDoCusto, *, em: date, atos: TabelaDeAtos = SEM_ATOS
+) -> CustoDoEvento:
+    """Quanto o evento deve à CET, pela redação de `em` e pelos atos que então fixem um número.
 
     `SemRedacaoVigente` antes de 2006-01-30; `ValueError` se a ocorrência imprevista não diz em
     quantos minutos a via foi liberada.
     """
     CAUCAO.em(em)
     if fatos.classe is Classe.OCORRENCIA_IMPREVISTA:
-        return _imprevista(fatos, em)
+        return _imprevista(fatos, em, atos)
     custo, passos = _apurar(fatos, _fundamento_do_custo(fatos))
     da_gratuidade = gratuidade(fatos.gratuidade, em=em)
-    pct, acrescimo, do_acrescimo = _acrescimo(fatos, da_gratuidade, custo, em)
-    caucao, da_caucao = _caucao(fatos, custo, em)
+    pct, acrescimo, do_acrescimo = _acrescimo(fatos, da_gratuidade, custo, em, atos)
+    caucao, da_caucao = _caucao(fatos, custo, em, atos)
     total = Decimal("0.00") if da_gratuidade.isento else _somar(custo, acrescimo)
     final = _total(total, da_gratuidade.fundamento if da_gratuidade.isento else ART_4)
     memoria = Memoria((*passos, *da_gratuidade.passos, *do_acrescimo, *da_caucao, final))
@@ -89,29 +98,32 @@ def custo_do_item(item: ItemDeCusto) -> Decimal:
     )
 
 
-def valor_da_caucao(custo: Decimal, *, em: date) -> Decimal:
+def valor_da_caucao(custo: Decimal, *, em: date, atos: TabelaDeAtos = SEM_ATOS) -> Decimal:
     """A caução ou fiança de prova esportiva, em R$, sobre o custo operacional sem acréscimo."""
-    return centavos(Fraction(custo) * CAUCAO.em(em).valor / 100)
+    return _por_cento(custo, atos.em(Chave.CAUCAO, CAUCAO, em))
 
 
-def _imprevista(fatos: FatosDoCusto, em: date) -> CustoDoEvento:
+def _imprevista(fatos: FatosDoCusto, em: date, atos: TabelaDeAtos) -> CustoDoEvento:
     """Só o art. 25 a rege: nem a situação nem a natureza contam."""
     if fatos.liberacao_minutos is None:
         raise ValueError("a ocorrência imprevista pede os minutos até a liberação da via")
-    limite = LIBERACAO_SEM_CUSTO.em(em)
+    limite = atos.em(Chave.LIBERACAO_SEM_CUSTO, LIBERACAO_SEM_CUSTO, em)
+    tolerados = numero(limite.valor)
     custo, passos = _apurar(fatos, limite.fonte)
     minutos = Passo("minutos até a liberação total da via", fatos.liberacao_minutos, limite.fonte)
     zero = Decimal("0.00")
     if fatos.liberacao_minutos <= limite.valor:
-        final = _total(zero, limite.fonte, f"até {limite.valor} minutos nada se cobra")
+        final = _total(zero, limite.fonte, limite.dita(f"até {tolerados} minutos nada se cobra"))
         memoria = Memoria((*passos, minutos, final))
         return CustoDoEvento(D46942, False, custo, 0, zero, zero, zero, memoria)
-    regra = ACRESCIMO_DA_IMPREVISTA.em(em)
-    motivo = f"mais de {limite.valor} minutos"
-    acrescimo, passo = _acrescer(custo, motivo, regra.valor, regra.fonte)
+    regra = atos.em(Chave.ACRESCIMO_DA_IMPREVISTA, ACRESCIMO_DA_IMPREVISTA, em)
+    motivo = limite.dita(f"mais de {tolerados} minutos")
+    acrescimo, passo = _acrescer(custo, motivo, regra, regra.fonte)
     total = _somar(custo, acrescimo)
     memoria = Memoria((*passos, minutos, passo, _total(total, regra.fonte)))
-    return CustoDoEvento(regra.norma, False, custo, regra.valor, acrescimo, zero, total, memoria)
+    return CustoDoEvento(
+        regra.norma, False, custo, int(regra.valor), acrescimo, zero, total, memoria
+    )
 
 
 def _apurar(fatos: FatosDoCusto, fundamento: Dispositivo) -> tuple[Decimal, tuple[Passo, ...]]:
@@ -129,33 +141,42 @@ def _fundamento_do_custo(fatos: FatosDoCusto) -> Dispositivo:
 
 
 def _acrescimo(
-    fatos: FatosDoCusto, da_gratuidade: Gratuidade, custo: Decimal, em: date
+    fatos: FatosDoCusto, da_gratuidade: Gratuidade, custo: Decimal, em: date, atos: TabelaDeAtos
 ) -> tuple[int, Decimal, tuple[Passo, ...]]:
     """O isento não paga acréscimo, haja o que houver."""
     if da_gratuidade.isento or fatos.situacao not in _ACRESCIMOS:
         return 0, Decimal("0.00"), ()
-    motivo, redacoes = _ACRESCIMOS[fatos.situacao]
-    regra = redacoes.em(em)
+    motivo, chave, redacoes = _ACRESCIMOS[fatos.situacao]
+    regra = atos.em(chave, redacoes, em)
     perdeu = fatos.gratuidade.comercial and natureza_isenta(fatos.gratuidade.natureza)
     fora = fatos.situacao is Situacao.EM_DESCONFORMIDADE
     fonte = ART_6_PU if perdeu and fora else regra.fonte
-    acrescimo, passo = _acrescer(custo, motivo, regra.valor, fonte)
-    return regra.valor, acrescimo, (passo,)
+    acrescimo, passo = _acrescer(custo, motivo, regra, fonte)
+    return int(regra.valor), acrescimo, (passo,)
 
 
-def _acrescer(custo: Decimal, motivo: str, pct: int, fonte: Dispositivo) -> tuple[Decimal, Passo]:
-    acrescimo = centavos(Fraction(custo) * pct / 100)
-    formula = f"{reais(custo)} × {pct}%"
-    return acrescimo, Passo(f"acréscimo de {pct}%: {motivo}", acrescimo, fonte, formula=formula)
+def _acrescer(
+    custo: Decimal, motivo: str, regra: Redacao[Any], fonte: Dispositivo
+) -> tuple[Decimal, Passo]:
+    acrescimo, pct = _por_cento(custo, regra), numero(regra.valor)
+    descricao = regra.dita(f"acréscimo de {pct}%: {motivo}")
+    return acrescimo, Passo(descricao, acrescimo, fonte, formula=f"{reais(custo)} × {pct}%")
 
 
-def _caucao(fatos: FatosDoCusto, custo: Decimal, em: date) -> tuple[Decimal, tuple[Passo, ...]]:
+def _por_cento(custo: Decimal, regra: Redacao[Any]) -> Decimal:
+    return centavos(Fraction(custo) * Fraction(regra.valor) / 100)
+
+
+def _caucao(
+    fatos: FatosDoCusto, custo: Decimal, em: date, atos: TabelaDeAtos
+) -> tuple[Decimal, tuple[Passo, ...]]:
     esportiva = fatos.competicao_esportiva and fatos.classe is Classe.CONCENTRACAO_PUBLICA
     if not esportiva:
         return Decimal("0.00"), ()
-    caucao, regra = valor_da_caucao(custo, em=em), CAUCAO.em(em)
-    descricao = f"caução ou fiança de {regra.valor}% do custo, fora do total"
-    formula = f"{reais(custo)} × {regra.valor}%"
+    regra = atos.em(Chave.CAUCAO, CAUCAO, em)
+    caucao, pct = _por_cento(custo, regra), numero(regra.valor)
+    descricao = regra.dita(f"caução ou fiança de {pct}% do custo, fora do total")
+    formula = f"{reais(custo)} × {pct}%"
     return caucao, (Passo(descricao, caucao, regra.fonte, formula=formula),)
 
 
@@ -170,5 +191,5 @@ def _somar(*valores: Decimal) -> Decimal:
 
 def _por_extenso(item: ItemDeCusto) -> str:
     fatores = (item.quantidade, item.tempo)
-    ditos = [f"{fator.normalize():f}".replace(".", ",") for fator in fatores if fator != 1]
+    ditos = [numero(fator) for fator in fatores if fator != 1]
     return " × ".join((*ditos, reais(item.preco_unitario)))

@@ -5,6 +5,7 @@ O reajuste vem dos números-índice: variação de dezembro a dezembro, com duas
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
@@ -12,6 +13,7 @@ from normas.acervo import D58027, D62114
 from normas.dinheiro import centavos, reais
 from normas.memoria import Passo
 from normas.redacao import Redacoes
+from precos.regras.atos import SEM_ATOS, Chave, TabelaDeAtos
 
 ART_9_P1 = D58027.art(9).par(1)
 ART_9_P4 = D58027.art(9).par(4).na_redacao(D62114)
@@ -45,24 +47,46 @@ class Minimo:
 
 @dataclass(frozen=True, slots=True)
 class TabelaDoMinimo:
-    """Números-índice do IPCA por mês, e os mínimos publicados oficialmente, que vencem a conta."""
+    """O IPCA por mês; os mínimos publicados para um exercício, que vencem a conta; os atos.
+
+    O ato que fixa o mínimo vence os dois do seu dia em diante, e o IPCA o reajusta (art. 9º, § 4º).
+    """
 
     indices: Mapping[Mes, Decimal] = field(default_factory=dict)
     publicados: Mapping[int, Decimal] = field(default_factory=dict)
+    atos: TabelaDeAtos = SEM_ATOS
 
     def do_exercicio(self, exercicio: int) -> Minimo:
-        """O mínimo do exercício (de 2022 em diante); `IndicePendente` se falta índice."""
-        partida = max((a for a in self.publicados if a <= exercicio), default=0)
-        if partida == exercicio:
-            valor = self.publicados[exercicio]
-            return Minimo(valor, Passo(f"mínimo publicado para {exercicio}", valor, ART_9_P4))
-        if partida == 0 and exercicio <= ULTIMO_ANO_SEM_REAJUSTE:
-            return _inicial(exercicio)
-        return self._reajustado(exercicio, partida)
+        """O de 1º de janeiro do exercício (de 2022 em diante)."""
+        return self.em(date(exercicio, 1, 1))
 
-    def _reajustado(self, exercicio: int, partida: int) -> Minimo:
+    def em(self, dia: date) -> Minimo:
+        """O mínimo em vigor no dia (de 2022 em diante); `IndicePendente` se falta índice."""
+        conhecidos = self._conhecidos(dia)
+        partida = max(conhecidos, default=0)
+        if partida == dia.year:
+            return conhecidos[partida]
+        if partida == 0 and dia.year <= ULTIMO_ANO_SEM_REAJUSTE:
+            return _inicial(dia.year)
         ano = partida or ULTIMO_ANO_SEM_REAJUSTE
-        anterior = valor = self.publicados.get(partida) or _inicial(ano).valor
+        return self._reajustado(dia.year, ano, conhecidos.get(partida) or _inicial(ano))
+
+    def _conhecidos(self, dia: date) -> dict[int, Minimo]:
+        """Por ano, o mínimo que se digitou: o ato, se há um até este dia, ou o publicado."""
+        publicados = {
+            ano: Minimo(valor, Passo(f"mínimo publicado para {ano}", valor, ART_9_P4))
+            for ano, valor in self.publicados.items()
+            if ano <= dia.year
+        }
+        ato = self.atos.no_dia(Chave.MINIMO, dia)
+        if ato is None or ato.desde.year < max(publicados, default=0):
+            return publicados
+        valor = centavos(ato.valor)
+        passo = Passo(f"mínimo fixado (conforme {ato.ato})", valor, ART_9_P1.na_redacao(D62114))
+        return {**publicados, ato.desde.year: Minimo(valor, passo)}
+
+    def _reajustado(self, exercicio: int, ano: int, partida: Minimo) -> Minimo:
+        anterior = valor = partida.valor
         variacao = Decimal(0)
         for corrente in range(ano, exercicio):
             variacao = self.variacao(corrente)

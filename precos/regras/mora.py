@@ -11,8 +11,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from normas.acervo import D58027
-from normas.dinheiro import centavos, reais
+from normas.dinheiro import centavos, numero, reais
 from normas.memoria import Memoria, Passo
+from precos.regras.atos import SEM_ATOS, Chave, TabelaDeAtos, ValorDoAto
 from precos.regras.minimo import Mes
 
 ART_9 = D58027.art(9)
@@ -34,6 +35,20 @@ class TabelaDaMora:
     ipca: Mapping[Mes, Decimal] = field(default_factory=dict)
     selic: Mapping[Mes, Decimal] = field(default_factory=dict)
     multas: tuple[tuple[date, Decimal], ...] = ()
+    atos: TabelaDeAtos = SEM_ATOS
+
+    def juros_do_mes(self, mes: Mes) -> Decimal:
+        """O por cento de juros de um mês: o do ato em vigor no primeiro dia dele, se há um."""
+        ato = self._ato_dos_juros(mes)
+        return JUROS_POR_MES if ato is None else ato.valor
+
+    def ditos(self, descricao: str, meses: list[Mes]) -> str:
+        """A descrição, com os atos que fixaram os juros destes meses."""
+        atos = dict.fromkeys(a.ato for a in map(self._ato_dos_juros, meses) if a)
+        return f"{descricao} (conforme {'; '.join(atos)})" if atos else descricao
+
+    def _ato_dos_juros(self, mes: Mes) -> ValorDoAto | None:
+        return self.atos.no_dia(Chave.JUROS_DA_MORA, date(*mes, 1))
 
     def multa_em(self, dia: date) -> Decimal:
         """O por cento da multa de mora neste dia."""
@@ -88,20 +103,27 @@ def _corrigir(
         passos.append(Passo(f"correção pelo IPCA de {meses}", correcao, ART_9,
                             formula=f"sobre {reais(principal)}"))  # fmt: skip
         base += correcao
-    if juros := _meses_entre(de, min(ate, ULTIMO_DO_IPCA)):
-        descricao = f"juros de {juros} {'mês' if juros == 1 else 'meses'}"
-        passos.append(_por_cento(descricao, base, juros * JUROS_POR_MES))
+    if com_juros := _intervalo(_seguinte(de), min(ate, ULTIMO_DO_IPCA)):
+        quantos = len(com_juros)
+        descricao = f"juros de {quantos} {'mês' if quantos == 1 else 'meses'}"
+        taxa = sum(map(tabela.juros_do_mes, com_juros), Decimal(0))
+        passos.append(_por_cento(tabela.ditos(descricao, com_juros), base, taxa))
     if ate > max(de, ULTIMO_DO_IPCA):
-        soma = sum((tabela.selic[m] for m in na_selic), JUROS_POR_MES)
-        meses = f"SELIC de {_periodo(na_selic)} e " if na_selic else ""
-        passos.append(_por_cento(f"{meses}1% do mês do pagamento", base, soma))
+        passos.append(_pela_selic(base, ate, tabela, na_selic))
     return passos
+
+
+def _pela_selic(base: Decimal, ate: Mes, tabela: TabelaDaMora, na_selic: list[Mes]) -> Passo:
+    juros = tabela.juros_do_mes(ate)
+    soma = sum((tabela.selic[m] for m in na_selic), juros)
+    meses = f"SELIC de {_periodo(na_selic)} e " if na_selic else ""
+    descricao = f"{meses}{numero(juros)}% do mês do pagamento"
+    return _por_cento(tabela.ditos(descricao, [ate]), base, soma)
 
 
 def _por_cento(descricao: str, base: Decimal, taxa: Decimal) -> Passo:
     valor = centavos(Fraction(base) * Fraction(taxa) / 100)
-    escrita = f"{taxa.normalize():f}".replace(".", ",")
-    return Passo(descricao, valor, ART_9, formula=f"{reais(base)} × {escrita}%")
+    return Passo(descricao, valor, ART_9, formula=f"{reais(base)} × {numero(taxa)}%")
 
 
 def _meses_do_ipca(de: Mes, ate: Mes) -> list[Mes]:
@@ -141,10 +163,6 @@ def _seguinte(mes: Mes) -> Mes:
 
 def _anterior(mes: Mes) -> Mes:
     return _da_ordem(_ordem(mes) - 1)
-
-
-def _meses_entre(de: Mes, ate: Mes) -> int:
-    return max(_ordem(ate) - _ordem(de), 0)
 
 
 def _intervalo(de: Mes, ate: Mes) -> list[Mes]:

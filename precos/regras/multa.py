@@ -7,9 +7,10 @@ from decimal import Decimal
 from enum import StrEnum
 
 from normas.acervo import D58027
-from normas.dinheiro import reais
+from normas.dinheiro import centavos, reais
 from normas.memoria import Memoria, Passo
 from normas.redacao import Redacoes
+from precos.regras.atos import SEM_ATOS, Chave, TabelaDeAtos
 
 ART_15_I = D58027.art(15).inc("I")
 ART_15_P2 = D58027.art(15).par(2)
@@ -24,12 +25,11 @@ class Infracao(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RegraDaMulta:
-    """O valor em R$, a dobra, e quantas vezes antes da primeira multa e antes de dobrar.
+    """A dobra, e quantas vezes antes da primeira multa e antes de dobrar.
 
     `por_parte`: cada uma das duas partes paga a sua.
     """
 
-    valor: Decimal
     dobra: int
     multa_desde: int
     dobra_desde: int
@@ -47,32 +47,40 @@ class MultaDevida:
 
 # Interpretação 023: dobra uma vez só; no § 2º a primeira vez é sem multa.
 MULTAS: Mapping[Infracao, Redacoes[RegraDaMulta]] = {
-    Infracao.NOTIFICACAO: Redacoes(
-        ART_15_I, (D58027, RegraDaMulta(Decimal("5000.00"), 2, 0, 1, por_parte=True))
-    ),
-    Infracao.MATERIAL: Redacoes(
-        ART_15_P2, (D58027, RegraDaMulta(Decimal("2500.00"), 2, 1, 2, por_parte=False))
-    ),
+    Infracao.NOTIFICACAO: Redacoes(ART_15_I, (D58027, RegraDaMulta(2, 0, 1, por_parte=True))),
+    Infracao.MATERIAL: Redacoes(ART_15_P2, (D58027, RegraDaMulta(2, 1, 2, por_parte=False))),
+}
+#: Em R$.
+VALOR_DA_NOTIFICACAO = Redacoes(ART_15_I, (D58027, Decimal("5000.00")))
+VALOR_DO_MATERIAL = Redacoes(ART_15_P2, (D58027, Decimal("2500.00")))
+_VALORES = {
+    Infracao.NOTIFICACAO: (Chave.MULTA_DA_NOTIFICACAO, VALOR_DA_NOTIFICACAO),
+    Infracao.MATERIAL: (Chave.MULTA_DO_MATERIAL, VALOR_DO_MATERIAL),
 }
 
 
-def multa(infracao: Infracao, *, reincidencias: int, em: date) -> MultaDevida:
-    """A multa de uma infração, pela redação do dia.
+def multa(
+    infracao: Infracao, *, reincidencias: int, em: date, atos: TabelaDeAtos = SEM_ATOS
+) -> MultaDevida:
+    """A multa de uma infração, pela redação do dia e pelo ato que então fixe o valor.
 
     `reincidencias` é quantas multas definitivas (inciso I) ou ocorrências (§ 2º) a parte já teve.
     """
     if reincidencias < 0:
         raise ValueError("reincidências não se contam abaixo de zero")
     regra = MULTAS[infracao].em(em)
-    base = Passo("multa do decreto", regra.valor.valor, regra.fonte)
+    fixado = atos.em(*_VALORES[infracao], em)
+    simples = centavos(fixado.valor)
+    base = Passo(fixado.dita("multa fixada" if fixado.ato else "multa do decreto"), simples,
+                 fixado.fonte)  # fmt: skip
     if reincidencias < regra.valor.multa_desde:
         valor = Decimal("0.00")
         passo = Passo("primeira vez: recolhe-se o material, sem multa", valor, regra.fonte)
     elif reincidencias < regra.valor.dobra_desde:
-        valor = regra.valor.valor
+        valor = simples
         passo = Passo("devida, sem dobra", valor, regra.fonte)
     else:
-        valor = regra.valor.valor * regra.valor.dobra
-        conta = f"{reais(regra.valor.valor)} × {regra.valor.dobra}"
+        valor = simples * regra.valor.dobra
+        conta = f"{reais(simples)} × {regra.valor.dobra}"
         passo = Passo("devida, dobrada pela reincidência", valor, regra.fonte, formula=conta)
     return MultaDevida(valor, regra.valor.por_parte, Memoria((base, passo)))

@@ -14,6 +14,7 @@ from normas.dinheiro import centavos, reais
 from normas.memoria import Memoria, Passo
 from normas.norma import Norma
 from normas.redacao import Redacoes
+from precos.regras.atos import Chave
 from precos.regras.minimo import ART_9_P1, MINIMO_INICIAL, Minimo, TabelaDoMinimo
 
 ART_9_P2 = D58027.art(9).par(2)
@@ -79,16 +80,18 @@ def preco_do_exercicio(pgv_m2: Decimal, *, exercicio: int, tabela: TabelaDoMinim
 def _anual(
     pgv_m2: Decimal, em: date, tabela: TabelaDoMinimo
 ) -> tuple[Norma, Decimal, Decimal | None, tuple[Passo, ...]]:
-    fator = FATOR_PGV.em(em)
+    fator = tabela.atos.em(Chave.FATOR_PGV, FATOR_PGV, em)
     bruto = centavos(Fraction(pgv_m2) * Fraction(fator.valor))
     vezes = f"{fator.valor}".replace(".", ",")
     passos = (
         Passo("valor do metro quadrado na Planta Genérica de Valores", pgv_m2, fator.fonte),
-        Passo(f"PGV × {vezes}", bruto, fator.fonte, formula=f"{reais(pgv_m2)} × {vezes}"),
+        Passo(
+            fator.dita(f"PGV × {vezes}"), bruto, fator.fonte, formula=f"{reais(pgv_m2)} × {vezes}"
+        ),
     )
     if MINIMO_INICIAL.em(em).valor is None:
         return fator.norma, bruto, None, passos
-    minimo: Minimo = tabela.do_exercicio(em.year)
+    minimo: Minimo = tabela.em(em)
     anual = max(bruto, minimo.valor)
     maior = Passo("preço anual: o maior entre o da PGV e o mínimo", anual, fator.fonte)
     return fator.norma, anual, minimo.valor, (*passos, minimo.passo, maior)

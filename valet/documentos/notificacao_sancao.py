@@ -4,6 +4,7 @@ from typing import Any
 
 from normas.acervo import D58027
 from normas.dinheiro import reais
+from precos.consultas.atos import tabela_de_atos
 from precos.regras.multa import Infracao, multa
 from tramitacao.conteudo import comum, pares
 from tramitacao.documento import Modelo
@@ -26,8 +27,11 @@ ART_15_II = D58027.art(15).inc("II")
 
 def _contexto(da_multa: Multa, linha: Tramitacao) -> dict[str, Any]:
     caso, dia = da_multa.sancao, dia_de(linha.em)
-    simples = multa(Infracao.NOTIFICACAO, reincidencias=0, em=dia).valor
-    dobrada = multa(Infracao.NOTIFICACAO, reincidencias=1, em=dia).valor
+    atos = tabela_de_atos()
+    simples, dobrada = (
+        multa(Infracao.NOTIFICACAO, reincidencias=vezes, em=dia, atos=atos).valor
+        for vezes in (0, 1)
+    )
     quem = pares(*da_parte(da_multa), *lugar(caso.vistoria), *do_termo(caso),
                  ("Auto de vistoria", auto_da(caso)))  # fmt: skip
     return {

@@ -6,6 +6,7 @@ import pgtrigger
 from django.db import models
 
 from contas.papeis import Papel
+from precos.consultas.atos import tabela_de_atos
 from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from tramitacao.relogio import agora
@@ -93,6 +94,7 @@ class Multa(FluxoMulta):
             definitivas=tuple(dia for dia in definitivas if dia),
             defesa_fora_do_prazo=veio_fora_do_prazo(self.procedimento, "apresentar_defesa"),
             recurso_fora_do_prazo=veio_fora_do_prazo(self.procedimento),
+            atos=tabela_de_atos(),
         )
 
     def degrau(self) -> DegrauDaParte:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from normas.acervo import D58027, L14141
 from normas.datas import dia_de_sao_paulo
 from normas.exigencia import Pendencia
+from precos.regras.atos import SEM_ATOS, TabelaDeAtos
 from precos.regras.multa import Infracao, MultaDevida, multa
 
 ART_15_I = D58027.art(15).inc("I")
@@ -35,6 +36,8 @@ class FatosDaMulta:
     definitivas: tuple[date, ...] = ()
     defesa_fora_do_prazo: bool = False
     recurso_fora_do_prazo: bool = False
+    #: Os atos do administrador: o valor é o do dia do decurso.
+    atos: TabelaDeAtos = SEM_ATOS
 
     @property
     def reincidencias(self) -> int:
@@ -89,10 +92,13 @@ def notificacao_vencida(fatos: FatosDaMulta) -> tuple[Pendencia, ...]:
 
 
 def multa_da_parte(fatos: FatosDaMulta) -> MultaDevida:
-    """O valor, pelas multas definitivas anteriores e pela redação do dia do decurso."""
+    """O valor, pelas multas definitivas anteriores e pelo que vale no dia do decurso."""
     if fatos.decorreu_em is None:
         raise ValueError("sem decurso não há multa")
-    return multa(Infracao.NOTIFICACAO, reincidencias=fatos.reincidencias, em=fatos.decorreu_em)
+    return multa(
+        Infracao.NOTIFICACAO, reincidencias=fatos.reincidencias, em=fatos.decorreu_em,
+        atos=fatos.atos,
+    )  # fmt: skip
 
 
 def defesa_tempestiva(fatos: FatosDaMulta) -> tuple[Pendencia, ...]:

@@ -6,10 +6,9 @@ from functools import partial
 from django.db import transaction
 
 from contas.ator import SISTEMA, Ator
+from normas.memoria import Memoria
 from normas.prazo import vence_em
 from precos.models import Cobranca
-from precos.regras.multa import Infracao
-from precos.regras.multa import multa as multa_prevista
 from precos.servicos import cobrancas, recebimentos
 from precos.servicos.cobrancas import Lancamento
 from precos.servicos.recebimentos import Recebimento
@@ -52,17 +51,13 @@ def registrar_pagamento(
 
 def _lancar(multa: Multa, linha: Tramitacao, *, em: datetime) -> None:
     dia = dia_de(em)
-    # O banco não deixa ficar definitiva sem valor e sem decurso; a conta é a de quando se impôs.
+    # O banco não deixa ficar definitiva sem valor; a conta é a de quando se impôs.
     assert multa.valor is not None
-    assert multa.decorreu_em is not None
-    imposta = multa_prevista(
-        Infracao.NOTIFICACAO, reincidencias=multa.reincidencias or 0, em=multa.decorreu_em
-    )
     vencimento = vence_em(PAGAMENTO_DA_MULTA, dia, calendario())
     abrir_prazo(multa.procedimento, PAGAMENTO_DA_MULTA, linha=linha, em=em, vencimento=vencimento)
     cobrancas.lancar(
         Lancamento(
-            especie=ESPECIE[0], valor=multa.valor, memoria=imposta.memoria,
+            especie=ESPECIE[0], valor=multa.valor, memoria=Memoria.de_registro(multa.memoria),
             norma=multa.norma, vencimento=vencimento,
             exercicio=dia.year, devedor_id=multa.parte_id,
         ),

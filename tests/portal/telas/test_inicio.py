@@ -6,8 +6,9 @@ from decimal import Decimal
 import pytest
 import time_machine
 
-from portal.consultas import minimo_do_ano
-from precos.models import PrecoMinimo
+from portal.consultas import minimo_em
+from precos.models import PrecoMinimo, ValorFixado
+from precos.regras.atos import Chave
 from tests.portal.pagina import Pagina
 
 pytestmark = pytest.mark.django_db
@@ -42,8 +43,19 @@ def test_o_minimo_publicado_pelo_administrador_vence_o_calculado__art_9_par_4(cl
         assert "R$ 2.500,00" in client.get("/").content.decode()
 
 
+@pytest.mark.parametrize(("dia", "preco"), [(30, "R$ 2.469,86"), (31, "R$ 2.600,00")])
+def test_o_minimo_fixado_por_ato_chega_a_pagina_no_dia_dele__art_9_par_4(
+    client, tabelas, dia, preco
+):
+    ValorFixado.objects.create(
+        chave=Chave.MINIMO, valor=Decimal("2600.00"), desde=date(2026, 5, 31), ato="Portaria 2"
+    )
+    with time_machine.travel(date(2026, 5, dia)):
+        assert preco in client.get("/").content.decode()
+
+
 def test_nao_adivinha_o_minimo_sem_o_indice_do_ano__art_9_par_4(client):
-    assert minimo_do_ano(2099) is None
+    assert minimo_em(date(2099, 6, 1)) is None
     with time_machine.travel(date(2099, 6, 1)):
         texto = client.get("/").content.decode()
     assert "ainda depende do IPCA" in texto
