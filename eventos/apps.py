@@ -10,12 +10,16 @@ class EventosConfig(AppConfig):
     def ready(self) -> None:
         """Declara os documentos, como a SAE se mostra e quem refaz o que o dia muda."""
         from contas.papeis import Papel
+        from eventos.consultas.efeitos import custos_por_refazer
         from eventos.documentos import MODELOS  # modelos só existem depois dos apps
         from eventos.servicos.autorizacao import encerrar
         from eventos.servicos.manifestacao import recontar_pelo_calendario
         from eventos.servicos.receptores import registrar_receptores
+        from eventos.telas import precos_da_cet
         from eventos.telas.agenda import PROXIMOS
         from eventos.telas.tela_sae import TELA_SAE
+        from precos.regras.atos import Chave
+        from precos.telas.tabelas.registro import registrar_efeito, registrar_entrada
         from tramitacao.documento import registrar
         from tramitacao.servicos.calendario import ao_mudar_o_calendario
         from tramitacao.servicos.vencer import registrar_certidao
@@ -27,4 +31,6 @@ class EventosConfig(AppConfig):
         registrar_agenda(Papel.TECNICO_CET, PROXIMOS)
         registrar_tela(TELA_SAE)
         registrar_certidao("sae", "encerrar", encerrar)
+        registrar_efeito(Chave.CAUCAO, custos_por_refazer)
+        registrar_entrada(precos_da_cet.NO_INDICE)
         ao_mudar_o_calendario(recontar_pelo_calendario)

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from precos.telas import conciliacao, entrada, fator_k, guias, pgv, receita, retornos
+from precos.telas.tabelas import telas as tabelas
 
 urlpatterns = [
     path("guias/", guias.lista, name="guias"),
@@ -14,6 +15,10 @@ urlpatterns = [
     path("conciliacao/entradas/<int:chave>/resolver/", entrada.resolver, name="entrada_resolver"),
     path("conciliacao/entradas/<int:chave>/aplicar/", entrada.aplicar, name="entrada_aplicar"),
     path("conciliacao/retornos/", retornos.lista, name="retornos"),
+    path("administracao/tabelas/", tabelas.indice, name="tabelas"),
+    path("administracao/tabelas/<slug:tabela>/", tabelas.lista, name="tabela"),
+    path("administracao/tabelas/<slug:tabela>/novo/", tabelas.uma, name="tabela_nova"),
+    path("administracao/tabelas/<slug:tabela>/<int:chave>/", tabelas.uma, name="tabela_uma"),
     path("administracao/fator-k/", fator_k.lista, name="fator_k"),
     path("administracao/fator-k/novo/", fator_k.um, name="fator_k_novo"),
     path("administracao/fator-k/<int:chave>/", fator_k.um, name="fator_k_um"),

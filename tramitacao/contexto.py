@@ -37,12 +37,19 @@ LUGARES: dict[str, Lugares] = {
         ("Rotinas", "/administracao/rotinas/"),
         ("Pessoas", "/administracao/pessoas/"),
         ("Calendário", "/administracao/calendario/"),
-        ("Fator K", "/administracao/fator-k/"),
-        ("Preços da CET", "/administracao/precos-da-cet/"),
+        ("Tabelas", "/administracao/tabelas/"),
     ),
 }
 #: O que se faz dentro de um lugar, mas mora noutro endereço.
-_DENTRO = {"/processos/": ("/requerimentos/", "/eventos/"), "/processos/fila/": ("/processos/",)}
+_DENTRO = {
+    "/processos/": ("/requerimentos/", "/eventos/"),
+    "/processos/fila/": ("/processos/",),
+    "/administracao/tabelas/": (
+        "/administracao/fator-k/",
+        "/administracao/precos-da-cet/",
+        "/administracao/pgv/",
+    ),
+}
 PUBLICOS = (("Consultar valets", "/consulta/"), ("Normas", "/normas/"))
 
 

@@ -12,11 +12,14 @@ class ValetConfig(AppConfig):
     def ready(self) -> None:
         """Declara os documentos, como os fluxos se mostram e quem certifica prazos."""
         from contas.papeis import Papel
+        from precos.regras.atos import Chave
+        from precos.telas.tabelas.registro import registrar_efeito
         from tramitacao.documento import registrar  # modelos só existem depois dos apps
         from tramitacao.servicos import agenda
         from tramitacao.servicos.vencer import registrar_certidao
         from tramitacao.telas.agenda import registrar_agenda
         from tramitacao.telas.painel import registrar_tela
+        from valet.consultas.efeitos import multas_por_impor, termos_sem_guia
         from valet.documentos import MODELOS
         from valet.models import PedidoAU, PedidoTPU
         from valet.servicos import rotinas_da_sancao
@@ -35,6 +38,9 @@ class ValetConfig(AppConfig):
         agenda.registrar(*ROTINAS, *rotinas_da_sancao.ROTINAS)
         rotinas_da_sancao.registrar_certidoes()
         registrar_receptores()
+        for tabela in ("minimo", Chave.MINIMO, Chave.FATOR_PGV):
+            registrar_efeito(tabela, termos_sem_guia)
+        registrar_efeito(Chave.MULTA_DA_NOTIFICACAO, multas_por_impor)
         registrar_agenda(Papel.REQUERENTE, CONTAS)
         registrar_agenda(Papel.REQUERENTE, PONTOS)
         registrar_tela(TELA_TPU, TELA_AU, TELA_CET)

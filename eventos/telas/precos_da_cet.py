@@ -1,5 +1,7 @@
 """O administrador mantém a tabela de preços unitários da CET — Decreto 46.942/2006, art. 3º."""
 
+from datetime import date
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -9,19 +11,31 @@ from django.views.decorators.http import require_http_methods, require_safe
 from contas.erros import PedidoRecusado
 from contas.pedido import Pedido
 from contas.telas.formularios import recusar
+from eventos.consultas.precos_da_cet import precos_em
 from eventos.models import PrecoUnitario
 from eventos.servicos.precos_da_cet import encerrar_preco, fixar_preco
 from eventos.telas.formularios_de_precos import FimDoPreco, PrecoDaCET
 from normas.datas import por_extenso
 from normas.dinheiro import reais
+from precos.telas.tabelas.apresentacao import MIGALHAS as DAS_TABELAS
+from precos.telas.tabelas.tabela import EmVigor
 from tramitacao.atuacao import ator_exigido
-from tramitacao.telas.porta import INICIO, so_o_administrador
+from tramitacao.telas.porta import so_o_administrador
 
 COLUNAS = [
     {"nome": "Serviço"}, {"nome": "Preço", "numero": True}, {"nome": "Vale"}, {"nome": "Ato"},
 ]  # fmt: skip
 NOME = "Preços da CET"
-MIGALHAS = [INICIO, (NOME, "/administracao/precos-da-cet/")]
+MIGALHAS = [*DAS_TABELAS, (NOME, "/administracao/precos-da-cet/")]
+
+
+def em_vigor(hoje: date) -> list[EmVigor]:
+    """Cada serviço com preço hoje."""
+    return [EmVigor(p.descricao, reais(p.valor), por_extenso(p.desde), p.ato)
+            for p in precos_em(hoje)]  # fmt: skip
+
+
+NO_INDICE = (NOME, "/administracao/precos-da-cet/", em_vigor)
 
 
 @require_safe
@@ -36,7 +50,7 @@ def lista(request: Pedido) -> HttpResponse:
     contexto = {
         "titulo": "Preços unitários da CET",
         "chamada": "Deles sai o custo operacional de cada evento, pelo preço do dia do evento.",
-        "migalhas": [INICIO, (NOME, "")],
+        "migalhas": [*DAS_TABELAS, (NOME, "")],
         "colunas": COLUNAS,
         "ficticios": any(p.ficticio for p in todos),
         "secoes": [

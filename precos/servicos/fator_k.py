@@ -7,12 +7,11 @@ import pghistory
 from django.db import IntegrityError, transaction
 
 from contas.ator import Ator
-from contas.consultas import em_exercicio
-from contas.erros import PedidoRecusado, SemAutoridade
-from contas.papeis import Papel
+from contas.erros import PedidoRecusado
 from normas.acervo import D58027
-from normas.datas import dia_de_sao_paulo, por_extenso
+from normas.datas import por_extenso
 from precos.models import FatorK
+from precos.servicos.tabela_datada import exigir_administrador
 
 _DIA = timedelta(days=1)
 
@@ -25,7 +24,7 @@ def registrar_k(
 
     Com `vigente`, corrige o valor ou o ato dele. Guia já emitida não muda.
     """
-    _exigir_administrador(por, em)
+    exigir_administrador(por, em, "registra o fator K")
     _exigir_depois_do_decreto(desde)
     with pghistory.context(ato="registrar_k", usuario=por.usuario_id):
         if vigente is not None:
@@ -66,8 +65,3 @@ def _exigir_depois_do_decreto(desde: date) -> None:
             "outro depois dele.",
             campo="desde",
         )
-
-
-def _exigir_administrador(por: Ator, em: datetime) -> None:
-    if por.papel != Papel.ADMINISTRADOR or not em_exercicio(por, dia_de_sao_paulo(em)):
-        raise SemAutoridade("Só o administrador em exercício registra o fator K.")

@@ -1,10 +1,12 @@
 """O fator K que o administrador registra, com o ato — Decreto 58.027/2017, art. 19."""
 
+from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -14,11 +16,14 @@ from contas.erros import PedidoRecusado
 from contas.pedido import Pedido
 from contas.telas.formularios import recusar
 from normas.datas import por_extenso
+from normas.dinheiro import numero
 from precos.models import FatorK
 from precos.servicos.fator_k import registrar_k
+from precos.telas.tabelas.apresentacao import MIGALHAS as DAS_TABELAS
+from precos.telas.tabelas.tabela import EmVigor
 from tramitacao.atuacao import ator_exigido
 from tramitacao.telas.formularios_de_apoio import Ato, Data
-from tramitacao.telas.porta import INICIO, so_o_administrador
+from tramitacao.telas.porta import so_o_administrador
 
 COLUNAS = [
     {"nome": "Vale"},
@@ -26,7 +31,7 @@ COLUNAS = [
     {"nome": "Ato"},
     {"nome": "Quem registrou"},
 ]
-MIGALHAS = [INICIO, ("Fator K", "/administracao/fator-k/")]
+MIGALHAS = [*DAS_TABELAS, ("Fator K", "/administracao/fator-k/")]
 _CASAS, _MAIOR = 6, Decimal("999999")
 
 
@@ -69,6 +74,15 @@ class CorrecaoDeK(FormularioDeK):
     desde = None  # type: ignore[assignment]
 
 
+def em_vigor(hoje: date) -> list[EmVigor]:
+    """O K de hoje; vazia, nenhum."""
+    vigentes = FatorK.objects.filter(Q(ate=None) | Q(ate__gte=hoje), desde__lte=hoje)
+    return [EmVigor("Fator K", numero(f.k), por_extenso(f.desde), f.ato) for f in vigentes]
+
+
+NO_INDICE = ("Fator K", "/administracao/fator-k/", em_vigor)
+
+
 @require_safe
 @so_o_administrador
 def lista(request: Pedido) -> HttpResponse:
@@ -78,7 +92,7 @@ def lista(request: Pedido) -> HttpResponse:
         "titulo": "Fator K",
         "chamada": "Entra no preço da Autorização de Uso: valor do metro quadrado × K × área × "
         "dias. A Tabela 1 do decreto não saiu no texto publicado.",
-        "migalhas": [INICIO, ("Fator K", "")],
+        "migalhas": [*DAS_TABELAS, ("Fator K", "")],
         "colunas": COLUNAS,
         "linhas": [_linha(fator) for fator in fatores],
         "vale_hoje": any(f.desde <= request.dia and (not f.ate or request.dia <= f.ate)
@@ -104,7 +118,7 @@ def um(request: Pedido, chave: int | None = None) -> HttpResponse:
         except PedidoRecusado as erro:
             recusar(form, erro)
         else:
-            messages.success(request, f"K vale {_dito(form.cleaned_data['k'])} desde esse dia.")
+            messages.success(request, f"K vale {numero(form.cleaned_data['k'])} desde esse dia.")
             return redirect("fator_k")
     titulo = "Corrigir K" if vigente else "Registrar K"
     contexto = {
@@ -120,7 +134,7 @@ def um(request: Pedido, chave: int | None = None) -> HttpResponse:
 
 
 def _iniciais(vigente: FatorK | None) -> dict[str, str]:
-    return {"k": _dito(vigente.k), "ato": vigente.ato} if vigente else {}
+    return {"k": numero(vigente.k), "ato": vigente.ato} if vigente else {}
 
 
 def _linha(fator: FatorK) -> list[object]:
@@ -131,8 +145,4 @@ def _linha(fator: FatorK) -> list[object]:
         "detalhe": ate,
     }
     ato = {"texto": fator.ato, "detalhe": "Fictício, só de demonstração" if fator.ficticio else ""}
-    return [vale, _dito(fator.k), ato, str(fator.autor or "")]
-
-
-def _dito(k: Decimal) -> str:
-    return f"{k.normalize():f}".replace(".", ",")
+    return [vale, numero(fator.k), ato, str(fator.autor or "")]

@@ -1,0 +1,1 @@
+"""As tabelas datadas do administrador: um só mecanismo de lista, formulário, prévia e gravação."""
