@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 SERVIDORES = [p for p in Papel if p not in {Papel.REQUERENTE, Papel.SISTEMA}]
 LER = ["rotinas", "pessoas", "lotacao_nova", "lotacao", "lotacao_encerrar", "calendario"]
 LER += ["calendario_novo", "calendario_dia", "calendario_tirar", "calendario_decreto"]
-LER += ["fator_k", "fator_k_novo"]
+LER += ["fator_k", "fator_k_novo", "tabelas", "tabela", "tabela_nova"]
 SO_POST = ["rotina_repetir", "mensagem_reenviar"]
 
 
@@ -26,6 +26,8 @@ def endereco(nome: str) -> str:
         "calendario_dia": lambda: DiaSemExpediente.objects.first().pk,
         "calendario_tirar": lambda: DiaSemExpediente.objects.first().pk,
         "calendario_decreto": lambda: 2026,
+        "tabela": lambda: "valores-fixados",
+        "tabela_nova": lambda: "selic",
         "rotina_repetir": lambda: falha().pk,
         "mensagem_reenviar": lambda: parada().pk,
     }
