@@ -11,11 +11,12 @@ class PrecosConfig(AppConfig):
         """Declara os papéis do que se paga e as rotinas do dinheiro."""
         from precos.documentos import MODELOS  # modelos só existem depois dos apps
         from precos.servicos.agenda import ROTINAS
-        from precos.telas import fator_k
+        from precos.telas.tabelas.outras import OUTRAS
         from precos.telas.tabelas.registro import registrar_entrada
         from tramitacao.documento import registrar
         from tramitacao.servicos import agenda
 
         registrar(*MODELOS)
-        registrar_entrada(fator_k.NO_INDICE)
+        for entrada in OUTRAS:
+            registrar_entrada(entrada)
         agenda.registrar(*ROTINAS)

@@ -1,12 +1,10 @@
 """O fator K que o administrador registra, com o ato — Decreto 58.027/2017, art. 19."""
 
-from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -20,7 +18,6 @@ from normas.dinheiro import numero
 from precos.models import FatorK
 from precos.servicos.fator_k import registrar_k
 from precos.telas.tabelas.apresentacao import MIGALHAS as DAS_TABELAS
-from precos.telas.tabelas.tabela import EmVigor
 from tramitacao.atuacao import ator_exigido
 from tramitacao.telas.formularios_de_apoio import Ato, Data
 from tramitacao.telas.porta import so_o_administrador
@@ -72,15 +69,6 @@ class CorrecaoDeK(FormularioDeK):
     """O mesmo, sem mudar o dia."""
 
     desde = None  # type: ignore[assignment]
-
-
-def em_vigor(hoje: date) -> list[EmVigor]:
-    """O K de hoje; vazia, nenhum."""
-    vigentes = FatorK.objects.filter(Q(ate=None) | Q(ate__gte=hoje), desde__lte=hoje)
-    return [EmVigor("Fator K", numero(f.k), por_extenso(f.desde), f.ato) for f in vigentes]
-
-
-NO_INDICE = ("Fator K", "/administracao/fator-k/", em_vigor)
 
 
 @require_safe

@@ -26,11 +26,12 @@ from precos.consultas.pgv import (
 from precos.models import ValorPGV
 from precos.servicos.pgv import decidir_valor
 from precos.telas.formularios_da_pgv import BuscaDeFace, DecisaoDeValor
+from precos.telas.tabelas.apresentacao import MIGALHAS as DAS_TABELAS
 from tramitacao.atuacao import ator_exigido
-from tramitacao.telas.porta import INICIO, so_o_administrador
+from tramitacao.telas.porta import so_o_administrador
 
 NOME, POR_PAGINA = "Planta Genérica", 50
-MIGALHAS = [INICIO, (NOME, "/administracao/pgv/")]
+MIGALHAS = [*DAS_TABELAS, (NOME, "/administracao/pgv/")]
 EXERCICIOS = [
     {"nome": "Exercício"},
     {"nome": "Faces", "numero": True},
@@ -59,7 +60,7 @@ def lista(request: Pedido) -> HttpResponse:
         "titulo": NOME,
         "chamada": "O valor do metro quadrado de cada face de quadra, por exercício. Carrega-se do "
         "arquivo do IPTU com o comando importar_pgv.",
-        "migalhas": [INICIO, (NOME, "")],
+        "migalhas": [*DAS_TABELAS, (NOME, "")],
         "busca": busca,
         "colunas": EXERCICIOS,
         "linhas": [_exercicio(e) for e in carregados],

@@ -29,12 +29,13 @@ def colunas(t: Tabela) -> list[dict[str, Any]]:
 
 
 def no_indice(nome: str, url: str, valores: Sequence[EmVigor]) -> list[object]:
-    """Uma tabela: de uma só coisa, o valor; de muitas, quantas e quantas por ato."""
+    """Uma tabela: de uma só coisa, o valor; de muitas, quantas."""
+    tabela = {"texto": nome, "url": url, "detalhe": "" if url else "Carrega-se por comando"}
     if len(valores) == 1:
         (unico,) = valores
-        return [{"texto": nome, "url": url}, unico.valor, unico.desde, unico.ato]
+        return [tabela, unico.valor, unico.desde, unico.ato]
     dito = f"{len(valores)} valores" if valores else "nenhum valor"
-    return [{"texto": nome, "url": url}, dito, "", ""]
+    return [tabela, dito, "", ""]
 
 
 def vigente(v: EmVigor) -> list[object]:

@@ -29,7 +29,7 @@ def fixar(chave: Chave, valor: str, desde: date) -> None:
 @pytest.mark.parametrize(("dia", "valor"), [("2026-06-30", "5000.00"), ("2026-07-01", "6000.00")])
 def test_a_multa_simulada_na_vespera_e_no_dia_do_ato__art_15_i(client, dia, valor):
     fixar(Chave.MULTA_DA_NOTIFICACAO, "6000", date(2026, 7, 1))
-    with time_machine.travel(date.fromisoformat(dia)):
+    with time_machine.travel(f"{dia}T12:00:00-03:00"):
         resposta = client.post(
             "/api/v1/simulacoes/multa/",
             {"infracao": "art_15_I", "reincidencias": 0},

@@ -1,6 +1,6 @@
 """A página inicial."""
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 
 import pytest
@@ -10,6 +10,7 @@ from portal.consultas import minimo_em
 from precos.models import PrecoMinimo, ValorFixado
 from precos.regras.atos import Chave
 from tests.portal.pagina import Pagina
+from tramitacao.relogio import FUSO
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +51,7 @@ def test_o_minimo_fixado_por_ato_chega_a_pagina_no_dia_dele__art_9_par_4(
     ValorFixado.objects.create(
         chave=Chave.MINIMO, valor=Decimal("2600.00"), desde=date(2026, 5, 31), ato="Portaria 2"
     )
-    with time_machine.travel(date(2026, 5, dia)):
+    with time_machine.travel(datetime(2026, 5, dia, 12, tzinfo=FUSO)):
         assert preco in client.get("/").content.decode()
 
 

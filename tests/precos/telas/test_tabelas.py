@@ -1,6 +1,6 @@
 """As tabelas datadas nas mãos do administrador: prévia antes, história depois — 58.027, art. 9º."""
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 
 import pytest
@@ -14,6 +14,8 @@ from precos.telas.tabelas.telas import TABELAS
 from tests.fabricas import sancoes as f
 from tests.fabricas.navegador import texto
 from tests.fabricas.pessoas import servidor
+from tramitacao.relogio import FUSO
+from valet.servicos import multa
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 INDICE = "/administracao/tabelas/"
@@ -32,7 +34,7 @@ CERTOS = {
 def administrador(client):
     por = servidor(Papel.ADMINISTRADOR)
     client.force_login(Usuario.objects.get(pk=por.usuario_id))
-    with time_machine.travel(date(2026, 11, 20)):
+    with time_machine.travel(datetime(2026, 11, 20, 12, tzinfo=FUSO)):
         yield client
 
 
@@ -160,7 +162,10 @@ def test_a_previa_da_multa_conta_as_por_impor_e_a_imposta_nao_muda__art_15_i(adm
     pagina = texto(administrador.post(novo("valores-fixados"), dados))
     assert "passa de R$ 5.000,00 para R$ 6.000,00" in pagina
     assert "2 multas por impor mudam de valor; as já impostas, não." in pagina
-    f.imposto(caso)
+    for parte in caso.multas.all():
+        multa.impor_multa(
+            multa_id=parte.pk, despacho=f.DESPACHO, por=f.subprefeito(), em=f.depois(caso)
+        )
     depois = texto(administrador.post(novo("valores-fixados"), dados))
     assert "Nenhuma multa por impor muda de valor." in depois
     administrador.post(novo("valores-fixados"), {**dados, "confirmar": "1"})
