@@ -59,7 +59,10 @@ class Parametro:
             return "não há"
         if self.unidade == REAIS:
             return reais(Decimal(valor))
-        return f"{numero(valor)}{'%' if self.unidade == POR_CENTO else f' {self.unidade}'}"
+        escrito = numero(valor)
+        return {POR_CENTO: f"{escrito}%", VEZES: f"PGV × {escrito}"}.get(
+            self.unidade, f"{escrito} {self.unidade}"
+        )
 
 
 #: O contrato das simulações diz que o por cento do acréscimo é inteiro.

@@ -26,9 +26,11 @@ class CAD(FormularioDaTabela):
     ato = Ato(label="Ato que o fixou", max_length=160, help_text="Como Portaria 5/SMT/2027.")
 
 
-def ate_a_vespera(seguinte: date | None) -> str:
-    """ " até 30 jun 2027", quando já há outro marcado; vazio se vale sem fim."""
-    return f" até {por_extenso(seguinte - timedelta(days=1))}" if seguinte else ""
+def periodo(desde: date, seguinte: date | None) -> str:
+    """ "desde 1 jan 2027"; "de … até …", à véspera, quando já há outro marcado."""
+    if seguinte is None:
+        return f"desde {por_extenso(desde)}"
+    return f"de {por_extenso(desde)} até {por_extenso(seguinte - timedelta(days=1))}"
 
 
 def _valia(dia: date) -> PrecoCAD | None:
@@ -40,8 +42,8 @@ def _previa(dados: Mapping[str, Any], hoje: date) -> list[str]:
     antes = _valia(desde)
     seguinte = PrecoCAD.objects.filter(desde__gt=desde).order_by("desde").first()
     de = reais(antes.valor) if antes else "nenhum preço"
-    periodo = f"{por_extenso(desde)}{ate_a_vespera(seguinte.desde if seguinte else None)}"
-    muda = f"O CAD passa de {de} para {reais(dados['valor'])}, de {periodo}."
+    quando = periodo(desde, seguinte.desde if seguinte else None)
+    muda = f"O CAD passa de {de} para {reais(dados['valor'])}, {quando}."
     return [muda, *efeitos("cad", desde)]
 
 

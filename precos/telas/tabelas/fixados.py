@@ -14,9 +14,9 @@ from precos.consultas.publicados import tabela_do_minimo
 from precos.models import ValorFixado
 from precos.regras.atos import Chave, TabelaDeAtos, ValorDoAto
 from precos.regras.fixaveis import FIXAVEIS, MAIOR, REAIS, Parametro
-from precos.telas.tabelas.cad import ate_a_vespera
+from precos.telas.tabelas.cad import periodo
 from precos.telas.tabelas.formulario import CURTO, FormularioDaTabela, ler_numero, ler_reais
-from precos.telas.tabelas.minimo import minimo_dito, mudancas
+from precos.telas.tabelas.minimo import minimo_em_vigor, mudancas
 from precos.telas.tabelas.registro import efeitos
 from precos.telas.tabelas.tabela import EmVigor, Tabela
 from tramitacao.telas.formularios_de_apoio import Ato, Data
@@ -86,8 +86,8 @@ def _previa(dados: Mapping[str, Any], hoje: date) -> list[str]:
         frases = mudancas(tabela, replace(tabela, atos=depois), dias)
     else:
         de, para = (parametro.dito(parametro.em(desde, t).valor) for t in (antes, depois))
-        frases = [f"{parametro.nome}: passa de {de} para {para}, de {por_extenso(desde)}"
-                  f"{ate_a_vespera(seguinte)}."]  # fmt: skip
+        muda = f"{parametro.nome}: passa de {de} para {para}"
+        frases = [f"{muda}, {periodo(desde, seguinte)}."]
     return [*frases, *efeitos(parametro.chave, desde)]
 
 
@@ -97,13 +97,15 @@ def _em_vigor(hoje: date) -> list[EmVigor]:
 
 
 def _o_que_vale(parametro: Parametro, hoje: date, atos: TabelaDeAtos) -> EmVigor:
-    redacao, ato = parametro.em(hoje, atos), atos.no_dia(parametro.chave, hoje)
-    valor = parametro.dito(redacao.valor)
     if parametro.chave is Chave.MINIMO:
-        valor = minimo_dito(tabela_do_minimo(), hoje)
+        (minimo,) = minimo_em_vigor(hoje)
+        return replace(minimo, nome=parametro.nome)
+    redacao, ato = parametro.em(hoje, atos), atos.no_dia(parametro.chave, hoje)
+    dito = parametro.dito(redacao.valor)
     if ato is None or not redacao.ato:
-        return EmVigor(parametro.nome, valor, por_extenso(redacao.norma.vigor), str(redacao.fonte))
-    return EmVigor(parametro.nome, valor, por_extenso(ato.desde), ato.ato)
+        vigor = por_extenso(redacao.norma.vigor)
+        return EmVigor(parametro.nome, dito, vigor, redacao.fonte.completo)
+    return EmVigor(parametro.nome, dito, por_extenso(ato.desde), ato.ato)
 
 
 FIXADOS = Tabela(

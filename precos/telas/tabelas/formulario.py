@@ -8,7 +8,6 @@ from django import forms
 
 from normas.dinheiro import ValorIlegivel, ler_valor, numero
 
-MES = forms.DateInput(attrs={"type": "month", "class": "medio"}, format="%Y-%m")
 _CASAS = {0: "é inteiro", 1: "tem no máximo uma casa"}
 _EM_LETRAS = ("zero", "uma", "duas", "três", "quatro", "cinco", "seis")
 CURTO = {"class": "curto", "inputmode": "decimal", "autocomplete": "off"}
@@ -90,14 +89,16 @@ class PorCento(forms.CharField):
 
 
 class Mes(forms.CharField):
-    """Um mês, "2026-11" do seletor ou "11/2026" à mão; dá o dia 1."""
+    """Um mês, como "11/2026" ou "2026-11"; dá o dia 1."""
 
     def __init__(self, **opcoes: Any) -> None:
-        super().__init__(max_length=10, widget=MES, **opcoes)
+        super().__init__(
+            max_length=10, widget=forms.TextInput(attrs={**CURTO, "inputmode": "text"}), **opcoes
+        )
 
     def clean(self, value: Any) -> date:
         """O primeiro dia do mês."""
-        texto = super().clean(value.strftime("%Y-%m") if isinstance(value, date) else value)
+        texto = super().clean(value)
         partes = texto.split("-") if "-" in texto else texto.split("/")[::-1]
         try:
             ano, mes = (int(parte) for parte in partes)

@@ -64,7 +64,8 @@ def _previa(dados: Mapping[str, Any], hoje: date) -> list[str]:
     return [*mudancas(antes, depois, dias), *efeitos(CHAVE, date(exercicio, 1, 1))]
 
 
-def _em_vigor(hoje: date) -> list[EmVigor]:
+def minimo_em_vigor(hoje: date) -> list[EmVigor]:
+    """O mínimo de hoje, com a conta ou o ato de que sai."""
     try:
         minimo = tabela_do_minimo().em(hoje)
     except IndicePendente:
@@ -84,6 +85,6 @@ MINIMO = Tabela(
     chaves=Minimo.chaves,
     chave_dita=lambda linha: f"Exercício de {linha.exercicio}",
     valor_dito=lambda linha: reais(linha.valor),
-    em_vigor=_em_vigor,
+    em_vigor=minimo_em_vigor,
     previa=_previa,
 )
