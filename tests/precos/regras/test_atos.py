@@ -115,7 +115,7 @@ def test_a_caucao_e_o_por_cento_do_ato_com_casas__art_14_i():
     assert f"12,5% do custo, fora do total (conforme {ATO})" in ditos(custo.memoria)
 
 
-@pytest.mark.dispositivo("V-9-1", "V-9-4")
+@pytest.mark.dispositivo("V-9-4")
 def test_o_minimo_do_ato_vale_do_dia_e_o_ipca_o_reajusta_depois__art_9_p_4():
     """2500,00 desde 1º/7/2024; o IPCA de 2024 é 4,83%: 2620,75 em 2025."""
     tabela = replace(DO_PROJETO, atos=por_ato(Chave.MINIMO, "2500", date(2024, 7, 1)))
@@ -141,7 +141,7 @@ def test_sem_o_indice_do_ano_o_minimo_do_ato_nao_se_reajusta_por_palpite__art_9_
         tabela.do_exercicio(2099)
 
 
-@pytest.mark.dispositivo("V-9-1")
+@pytest.mark.dispositivo("V-9")
 def test_o_fator_sobre_a_pgv_e_o_do_ato_e_o_passo_diz_qual__art_9_p_1():
     tabela = replace(DO_PROJETO, atos=por_ato(Chave.FATOR_PGV, "1.5"))
     antes, depois = (
