@@ -1,4 +1,4 @@
-"""O ato datado do administrador que fixa um número da redação — interpretação 065."""
+"""O ato datado do administrador que fixa um número da redação — interpretação 066."""
 
 import pghistory
 from django.db import models

@@ -1,4 +1,4 @@
-"""O ato datado que fixa um número da redação, e vale do seu dia em diante — interpretação 065.
+"""O ato datado que fixa um número da redação, e vale do seu dia em diante — interpretação 066.
 
 As regras o recebem como dado: sem ato no dia, fica a redação; com ele, o valor e o nome do ato.
 """

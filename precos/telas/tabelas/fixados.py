@@ -1,4 +1,4 @@
-"""Os números das redações que um ato fixa: multas, mínimo, percentuais — interpretação 065."""
+"""Os números das redações que um ato fixa: multas, mínimo, percentuais — interpretação 066."""
 
 from collections.abc import Mapping
 from dataclasses import replace

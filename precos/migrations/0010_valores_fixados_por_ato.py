@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('pghistory', '0007_auto_20250421_0444'),
-        ('precos', '0008_conciliacao'),
+        ('precos', '0009_devolucao'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
