@@ -5,7 +5,8 @@ from django.db import models
 from django.db.models import Q
 
 
-@pghistory.track()
+# Por comando, e não por linha: um exercício tem mais de cem mil faces, gravadas de uma vez.
+@pghistory.track(level=pghistory.Statement)
 class ValorPGV(models.Model):
     """Valor do m² (R$) da testada da quadra, por exercício. A chave é setor-quadra e CODLOG.
 
