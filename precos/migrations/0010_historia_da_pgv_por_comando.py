@@ -8,7 +8,7 @@ from django.db import migrations
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('precos', '0008_conciliacao'),
+        ('precos', '0009_devolucao'),
     ]
 
     operations = [
