@@ -8,7 +8,7 @@ from django.db import migrations
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('precos', '0009_devolucao'),
+        ("precos", "0010_valores_fixados_por_ato"),
     ]
 
     operations = [
