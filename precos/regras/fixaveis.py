@@ -72,7 +72,7 @@ FIXAVEIS: dict[Chave, Parametro] = {
     for p in (
         Parametro(Chave.MULTA_DA_NOTIFICACAO, "Multa por notificação não atendida",
                   multa.VALOR_DA_NOTIFICACAO, REAIS, admite_zero=False),
-        Parametro(Chave.MULTA_DO_MATERIAL, "Multa por material de publicidade na reincidência",
+        Parametro(Chave.MULTA_DO_MATERIAL, "Multa pelo material não recolhido, na reincidência",
                   multa.VALOR_DO_MATERIAL, REAIS, admite_zero=False),
         Parametro(Chave.MINIMO, "Mínimo anual do TPU", MINIMO_INICIAL, REAIS, admite_zero=False),
         Parametro(Chave.FATOR_PGV, "Fator do TPU sobre a PGV", FATOR_PGV, VEZES,

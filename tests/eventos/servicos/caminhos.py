@@ -87,6 +87,11 @@ class Caminhos(RuleBasedStateMachine):
             if passo != onde or tropeco != "pular":
                 self.seguir_o_caminho(passo)
 
+    @rule()
+    def seguir_sem_tropeco(self):
+        """O caminho que autoriza, se nada do que veio antes o impede: a prova não é vazia."""
+        self.seguir_ate_o_fim("", "autorizar")
+
     def _documentos(self):
         self.tentar(lambda: p.aceitar_documentos(self.sae))
 
