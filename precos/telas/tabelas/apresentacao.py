@@ -13,7 +13,7 @@ from tramitacao.telas.porta import INICIO
 
 MIGALHAS = [INICIO, ("Tabelas", "/administracao/tabelas/")]
 DO_INDICE = [{"nome": "Tabela"}, {"nome": "Vale hoje"}, {"nome": "Desde"}, {"nome": "Por"}]
-EM_VIGOR = [{"nome": "O que"}, {"nome": "Vale hoje", "numero": True}, {"nome": "Desde"},
+EM_VIGOR = [{"nome": "O que"}, {"nome": "Vale hoje"}, {"nome": "Desde"},
             {"nome": "Por"}]  # fmt: skip
 DA_HISTORIA = [{"nome": "Quando"}, {"nome": "O que"}, {"nome": "Valor", "numero": True},
                {"nome": "Ato"}, {"nome": "Quem"}]  # fmt: skip
