@@ -8,7 +8,9 @@ _SO_COM_TERMO_CUSTO_E_GARANTIA = """
          p.competicao_esportiva AND p.vias_abertas AS esportiva,
          (SELECT coalesce(sum(v.valor), 0) FROM precos_pagamento v
             JOIN precos_cobranca c ON c.id = v.cobranca_id
-           WHERE c.procedimento_id = s.procedimento_id AND c.especie = 'custo_evento') AS pago,
+           WHERE c.procedimento_id = s.procedimento_id AND c.especie = 'custo_evento')
+         - (SELECT coalesce(sum(d.valor), 0) FROM precos_devolucao d
+             WHERE d.procedimento_id = s.procedimento_id AND d.especie = 'custo_evento') AS pago,
          (SELECT coalesce(sum(CASE WHEN m.especie = 'deposito' THEN m.valor ELSE -m.valor END), 0)
             FROM eventos_movimentodacaucao m WHERE m.sae_id = s.id) AS depositado,
          (SELECT coalesce(max(x.valor), 0) FROM eventos_fiancaprestada x

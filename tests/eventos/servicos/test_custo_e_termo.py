@@ -10,6 +10,8 @@ from django.db import DatabaseError, IntegrityError, connection, transaction
 from eventos.consultas.precos_da_cet import precos_em
 from eventos.models import SAE, AutorizacaoDoEvento, PrecoUnitario
 from eventos.servicos import analise, aprovacao, cobranca, custo, garantia, termo
+from precos.models import Devolucao
+from precos.servicos import cobrancas
 from tests.fabricas import eventos as f
 from tests.fabricas import passos_de_evento as p
 from tests.fabricas.requerimentos import pdf
@@ -248,8 +250,12 @@ def test_a_caucao_volta_menos_o_dano_provado__art_14_p2():
         garantia.devolver_garantia(**comum)
 
 
+#: Como o banco diz cada falta, quando não é pelo nome dela.
+DITO = {"garantia": "fiança", "devolvido": "custo pago"}
+
+
 @pytest.mark.armadilha("ativo-sem-pagar")
-@pytest.mark.parametrize("falta", ["termo", "custo", "garantia"])
+@pytest.mark.parametrize("falta", ["termo", "custo", "garantia", "devolvido"])
 def test_o_banco_recusa_autorizacao_sem_termo_custo_ou_garantia(falta):
     sae = p.sae_pronta(**p.ESPORTIVA)
     em = p.depois(sae)
@@ -258,10 +264,18 @@ def test_o_banco_recusa_autorizacao_sem_termo_custo_ou_garantia(falta):
         sae.termos.update(sem_efeito_em=em)
     elif falta == "custo":
         SAE.objects.filter(pk=sae.pk).update(devido=Decimal("9999.00"))
+    elif falta == "devolvido":
+        cobrancas.cancelar(
+            sae.procedimento, em=em, motivo="devolvido", especies=("custo_evento",), quitadas=True
+        )
+        Devolucao.objects.create(
+            procedimento=sae.procedimento, especie="custo_evento", linha=certo.linha,
+            valor=Decimal("1.00"), motivo="devolvido", decidida_em=em,
+        )  # fmt: skip
     else:
         SAE.objects.filter(pk=sae.pk).update(caucao=Decimal("9999.00"))
     with (
-        pytest.raises(IntegrityError, match=falta if falta != "garantia" else "fiança"),
+        pytest.raises(IntegrityError, match=DITO.get(falta, falta)),
         transaction.atomic(),
     ):
         AutorizacaoDoEvento.objects.create(
