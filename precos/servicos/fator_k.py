@@ -4,14 +4,14 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 
 import pghistory
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from contas.ator import Ator
 from contas.erros import PedidoRecusado
 from normas.acervo import D58027
 from normas.datas import por_extenso
 from precos.models import FatorK
-from precos.servicos.tabela_datada import exigir_administrador
+from precos.servicos.tabela_datada import exigir_administrador, trancar
 
 _DIA = timedelta(days=1)
 
@@ -29,17 +29,10 @@ def registrar_k(
     with pghistory.context(ato="registrar_k", usuario=por.usuario_id):
         if vigente is not None:
             return _corrigir(vigente, por=por, k=k, ato=ato)
+        trancar(FatorK)
         _exigir_o_mais_novo(desde)
         FatorK.objects.filter(ate=None).update(ate=desde - _DIA)
-        return _criar(por=por, k=k, desde=desde, ato=ato)
-
-
-def _criar(*, por: Ator, k: Decimal, desde: date, ato: str) -> FatorK:
-    try:
-        with transaction.atomic():
-            return FatorK.objects.create(desde=desde, k=k, ato=ato, autor_id=por.usuario_id)
-    except IntegrityError:
-        raise PedidoRecusado("Vale desde: já há um K neste dia.", campo="desde") from None
+        return FatorK.objects.create(desde=desde, k=k, ato=ato, autor_id=por.usuario_id)
 
 
 def _corrigir(vigente: FatorK, *, por: Ator, k: Decimal, ato: str) -> FatorK:

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 import pghistory
-from django.db import IntegrityError, models, transaction
+from django.db import IntegrityError, connection, models, transaction
 
 from contas.ator import Ator
 from contas.consultas import em_exercicio
@@ -45,6 +45,17 @@ def exigir_administrador(por: Ator, em: datetime, fazer: str) -> None:
     """`SemAutoridade` para os outros papéis e para quem já não está em exercício."""
     if por.papel != Papel.ADMINISTRADOR or not em_exercicio(por, dia_de_sao_paulo(em)):
         raise SemAutoridade(f"Só o administrador em exercício {fazer}.")
+
+
+def trancar(modelo: type[models.Model]) -> None:
+    """Faz esperar quem mais queira gravar nesta tabela, até o fim da transação; ler não espera.
+
+    Trancar as linhas não basta: quem lê a tabela vazia não tem linha que trancar, e depois fecharia
+    o período que outra pessoa acabou de abrir.
+    """
+    with connection.cursor() as cursor:
+        tabela = connection.ops.quote_name(modelo._meta.db_table)
+        cursor.execute(f"LOCK TABLE {tabela} IN SHARE ROW EXCLUSIVE MODE")
 
 
 def _criar(

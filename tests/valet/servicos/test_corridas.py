@@ -33,9 +33,12 @@ pytestmark = [
 
 
 def ao_mesmo_tempo(*atos):
-    """Solta todos juntos, cada um com a sua conexão; devolve os feitos e as recusas."""
+    """Solta todos juntos, cada um com a sua conexão; devolve os feitos e as recusas.
+
+    Outro erro, em qualquer deles, é erro de quem chamou: uma corrida nunca o engole.
+    """
     largada = threading.Barrier(len(atos))
-    feitos, recusas = [], []
+    feitos, recusas, erros = [], [], []
 
     def correr(ato):
         try:
@@ -43,6 +46,8 @@ def ao_mesmo_tempo(*atos):
             feitos.append(ato())
         except AtoRecusado as recusa:
             recusas.append(recusa)
+        except Exception as erro:
+            erros.append(erro)
         finally:
             connection.close()
 
@@ -51,10 +56,12 @@ def ao_mesmo_tempo(*atos):
         linha.start()
     for linha in linhas:
         linha.join(timeout=60)
+    if erros:
+        raise erros[0]
     return feitos, recusas
 
 
-def _devagar(funcao):
+def devagar(funcao):
     def lenta(*args):
         time.sleep(0.5)
         return funcao(*args)
@@ -150,7 +157,7 @@ def test_mesmo_comprovante_em_dois_processos_ao_mesmo_tempo_vale_num_so__art_10(
 
 def test_dois_primeiros_termos_da_mesma_empresa_dao_uma_inscricao__art_24_par_1(monkeypatch):
     # Um respiro entre ver que a empresa não está inscrita e inscrevê-la: sem tranca, os dois veem.
-    monkeypatch.setattr(inscricao, "valido_ate", _devagar(inscricao.valido_ate))
+    monkeypatch.setattr(inscricao, "valido_ate", devagar(inscricao.valido_ate))
     # Em unidades diferentes: as séries de números não põem um na fila do outro.
     a = pedidos.pedido_pago()
     b = pedidos.pedido_pago(distrito=Distrito.objects.get(nome="República"))

@@ -8,11 +8,12 @@ import pytest
 from contas.erros import PedidoRecusado
 from contas.papeis import Papel
 from precos.models import FatorK
+from precos.servicos import fator_k
 from precos.servicos.fator_k import registrar_k
 from tests.fabricas import eventuais as e
 from tests.fabricas.passos import DESPACHO, ator, depois, reler
 from tests.fabricas.pessoas import empresa_representada, servidor
-from tests.valet.servicos.test_corridas import ao_mesmo_tempo
+from tests.valet.servicos.test_corridas import ao_mesmo_tempo, devagar
 from tramitacao.erros import SituacaoNaoAdmite
 from tramitacao.models import Processo
 from tramitacao.relogio import agora, dia_de
@@ -70,19 +71,23 @@ def test_quatro_rotinas_juntas_certificam_um_fim_de_periodo_so__art_18_i_a():
     assert conferir_processo(pedido.procedimento.processo) == []
 
 
-def test_dois_administradores_registram_k_juntos_e_nao_ha_dia_com_dois__art_19():
+@pytest.mark.parametrize("ja_ha", [False, True], ids=["tabela vazia", "com K em vigor"])
+def test_dois_administradores_registram_k_juntos_e_nao_ha_dia_com_dois__art_19(monkeypatch, ja_ha):
+    """Também quando os dois conferem a tabela antes de qualquer um gravar."""
     por = servidor(Papel.ADMINISTRADOR)
 
-    def registrar():
+    def registrar(desde=date(2026, 1, 1)):
         try:
-            return registrar_k(
-                por=por, em=agora(), k=Decimal("0.02"), desde=date(2026, 1, 1), ato="Portaria 12"
-            )
+            return registrar_k(por=por, em=agora(), k=Decimal("0.02"), desde=desde, ato="Ato 12")
         except PedidoRecusado as recusa:
             return str(recusa)
 
+    if ja_ha:
+        registrar(date(2025, 1, 1))
+    conferir = fator_k._exigir_o_mais_novo
+    monkeypatch.setattr(fator_k, "_exigir_o_mais_novo", devagar(conferir))
     feitos, _ = ao_mesmo_tempo(registrar, registrar)
     recusas = [dito for dito in feitos if isinstance(dito, str)]
-    assert len(feitos) == 2
-    assert recusas == ["Vale desde: já há um K neste dia."] or "já há um K desde" in recusas[0]
-    assert FatorK.objects.count() == 1
+    assert (len(feitos), len(recusas)) == (2, 1)
+    assert "já há um K desde qui, 1 jan 2026" in recusas[0]
+    assert FatorK.objects.count() == 1 + ja_ha
