@@ -111,6 +111,20 @@ def em_exercicio(ator: Ator, em: date) -> bool:
     )
 
 
+def administrador_de_email(email: str, em: date) -> Ator | None:
+    """O administrador em exercício com este e-mail, para o comando que o nomeia."""
+    lotacao = (
+        Lotacao.objects.filter(
+            em_vigor(em), usuario__email__iexact=email, usuario__is_active=True,
+            papel=Papel.ADMINISTRADOR,
+        ).select_related("usuario").first()
+    )  # fmt: skip
+    if lotacao is None:
+        return None
+    return Ator(Papel.ADMINISTRADOR, lotacao.usuario_id, lotacao.unidade_id,
+                nome=str(lotacao.usuario))  # fmt: skip
+
+
 def destinatarios_da_pessoa(pessoa_id: int, em: date) -> list[str]:
     """E-mails de quem recebe avisos pela pessoa: ela mesma e os representantes em exercício."""
     emails = Representacao.objects.filter(

@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from precos.telas import conciliacao, entrada, fator_k, guias, pgv, receita, retornos
+from precos.telas import (
+    cargas_da_pgv,
+    conciliacao,
+    entrada,
+    fator_k,
+    guias,
+    ipca,
+    pgv,
+    receita,
+    retornos,
+)
 from precos.telas.tabelas import telas as tabelas
 
 urlpatterns = [
@@ -22,7 +32,13 @@ urlpatterns = [
     path("administracao/fator-k/", fator_k.lista, name="fator_k"),
     path("administracao/fator-k/novo/", fator_k.um, name="fator_k_novo"),
     path("administracao/fator-k/<int:chave>/", fator_k.um, name="fator_k_um"),
+    path("administracao/ipca/", ipca.tela, name="ipca"),
     path("administracao/pgv/", pgv.lista, name="pgv"),
+    path(
+        "administracao/pgv/cargas/<int:chave>/rejeitadas.csv",
+        cargas_da_pgv.rejeitadas,
+        name="pgv_rejeitadas",
+    ),
     path("administracao/pgv/<int:ano>/", pgv.conflitos, name="pgv_conflitos"),
     path("administracao/pgv/<int:ano>/<str:setor_quadra>/<str:codlog>/", pgv.face, name="pgv_face"),
 ]

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import Count, Q, QuerySet
 
-from precos.models import ValorPGV
+from precos.models import CargaDaPGV, ValorPGV
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,16 @@ def valores_da_face(exercicio: int, setor_quadra: str, codlog: str) -> list[Valo
         .select_related("afastado_por")
         .order_by("valor")
     )
+
+
+def cargas() -> QuerySet[CargaDaPGV]:
+    """As prévias e as cargas, da última à primeira, sem as linhas recusadas."""
+    return CargaDaPGV.objects.select_related("por").defer("recusadas")
+
+
+def recusadas_da_carga(chave: int) -> CargaDaPGV | None:
+    """A carga, com as linhas recusadas; nula se não recusou nenhuma."""
+    return CargaDaPGV.objects.filter(pk=chave).exclude(recusadas="").first()
 
 
 def _conflitos() -> QuerySet[Any, Any]:

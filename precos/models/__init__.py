@@ -1,5 +1,6 @@
 """Valores publicados, cobranças, guias e pagamentos."""
 
+from precos.models.carga_pgv import CargaDaPGV
 from precos.models.cobranca import Cobranca, Pagamento
 from precos.models.devolucao import Devolucao
 from precos.models.entrada import ArquivoDeRetorno, Entrada, NotificacaoPIX
@@ -12,6 +13,7 @@ from precos.models.zona_azul import PrecoCAD
 
 __all__ = [
     "ArquivoDeRetorno",
+    "CargaDaPGV",
     "Cobranca",
     "Devolucao",
     "Entrada",

@@ -1,7 +1,9 @@
 """O arquivo do IPTU linha a linha, em memória constante, e o das linhas recusadas ao lado dele."""
 
 import csv
+import uuid
 from collections.abc import Callable, Iterator
+from io import StringIO
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -18,21 +20,25 @@ from precos.regras.iptu import (
 #: Uma linha tem umas centenas de bytes; acima disto não é linha, é arquivo de outra coisa.
 MAIOR_LINHA = 64 * 1024
 LINHAS_POR_AVISO = 2000
-#: Recebe quantos bytes se leram desde o aviso anterior.
-Avanco = Callable[[int], None]
+#: Quantas linhas recusadas ficam com o registro da carga.
+GUARDADAS = 5000
+CABECALHO = ("linha", "motivo")
+#: Recebe quantos bytes se leram desde o aviso anterior, e quantas linhas até agora.
+Avanco = Callable[[int, int], None]
 
 
 class Rejeitadas:
     """As linhas recusadas, com o número e o motivo, e nada do que elas trazem.
 
-    O arquivo só nasce com a primeira; o de uma importação anterior sai antes.
+    Escrevem-se à parte e tomam o nome ao fim: duas importações do mesmo arquivo ao mesmo tempo não
+    se misturam. Sem nenhuma, o arquivo de uma importação anterior sai.
     """
 
     def __init__(self, caminho: Path) -> None:
         self.caminho, self.quantas = caminho, 0
+        self.primeiras: list[tuple[int, str]] = []
 
     def __enter__(self) -> Self:
-        self.caminho.unlink(missing_ok=True)
         return self
 
     def __exit__(
@@ -40,14 +46,28 @@ class Rejeitadas:
     ) -> None:
         if self.quantas:
             self._arquivo.close()
+            self._parte.replace(self.caminho)
+        else:
+            self.caminho.unlink(missing_ok=True)
 
     def recusar(self, numero: int, motivo: str) -> None:
         if not self.quantas:
-            self._arquivo = self.caminho.open("w", encoding="utf-8", newline="")
+            self._parte = self.caminho.with_name(f"{self.caminho.name}.{uuid.uuid4().hex}.parte")
+            self._arquivo = self._parte.open("w", encoding="utf-8", newline="")
             self._linhas = csv.writer(self._arquivo, delimiter=";")
-            self._linhas.writerow(("linha", "motivo"))
+            self._linhas.writerow(CABECALHO)
         self.quantas += 1
         self._linhas.writerow((numero, motivo))
+        if self.quantas <= GUARDADAS:
+            self.primeiras.append((numero, motivo))
+
+    def primeiras_em_csv(self) -> str:
+        """As que a tela dá para baixar; vazio se nenhuma se recusou."""
+        if not self.primeiras:
+            return ""
+        escrito = StringIO(newline="")
+        csv.writer(escrito, delimiter=";").writerows((CABECALHO, *self.primeiras))
+        return escrito.getvalue()
 
 
 class ArquivoIPTU:
@@ -59,11 +79,11 @@ class ArquivoIPTU:
         self.lidas = 0
 
     def faces(self, avancou: Avanco) -> Iterator[Face]:
-        bytes_lidos = 0
+        bytes_lidos = self.arquivo.tell()  # o cabeçalho já se leu
         for numero, linha in enumerate(iter(self._linha, b""), start=2):
             bytes_lidos += len(linha)
             if numero % LINHAS_POR_AVISO == 0:
-                avancou(bytes_lidos)
+                avancou(bytes_lidos, self.lidas)
                 bytes_lidos = 0
             if not linha.strip():
                 continue
@@ -72,7 +92,7 @@ class ArquivoIPTU:
                 yield self._face(linha)
             except LinhaRecusada as motivo:
                 self.rejeitadas.recusar(numero, str(motivo))
-        avancou(bytes_lidos)
+        avancou(bytes_lidos, self.lidas)
 
     def _linha(self) -> bytes:
         linha = self.arquivo.readline(MAIOR_LINHA)

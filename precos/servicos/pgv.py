@@ -11,6 +11,7 @@ from contas.erros import PedidoRecusado, SemAutoridade
 from contas.papeis import Papel
 from normas.datas import dia_de_sao_paulo
 from precos.models import ValorPGV
+from precos.servicos.tabela_datada import trancar
 
 
 @transaction.atomic
@@ -22,10 +23,12 @@ def decidir_valor(*, por: Ator, em: datetime, valor_id: int, ato: str) -> ValorP
     _exigir_administrador(por, em)
     if not ato.strip():
         raise PedidoRecusado("Ato: diga qual ato fixou o valor.", campo="ato")
+    # A carga da PGV mexe nas mesmas linhas noutra ordem: uma espera a outra.
+    trancar(ValorPGV)
     escolhido = ValorPGV.objects.filter(pk=valor_id).first()
     if escolhido is None:
         raise PedidoRecusado("Valor: não está mais na tabela. Abra a face de novo.", campo="valor")
-    outros = [v for v in _trancar_face(escolhido) if v.pk != valor_id]
+    outros = [v for v in _da_face(escolhido) if v.pk != valor_id]
     escolhido.refresh_from_db()
     em_conflito = [v for v in outros if v.afastado_em is None]
     if escolhido.afastado_em is None and not em_conflito:
@@ -45,12 +48,12 @@ def decidir_valor(*, por: Ator, em: datetime, valor_id: int, ato: str) -> ValorP
 _DO_AFASTAMENTO = ["afastado_em", "afastado_por", "afastado_ato"]
 
 
-def _trancar_face(de: ValorPGV) -> list[ValorPGV]:
-    """Todos os valores da face, trancados na mesma ordem: duas decisões não se cruzam."""
+def _da_face(de: ValorPGV) -> list[ValorPGV]:
+    """Todos os valores da face, relidos."""
     da_face = ValorPGV.objects.filter(
         exercicio=de.exercicio, setor_quadra=de.setor_quadra, codlog=de.codlog
     )
-    return list(da_face.select_for_update().order_by("pk"))
+    return list(da_face.order_by("pk"))
 
 
 def _exigir_administrador(por: Ator, em: datetime) -> None:

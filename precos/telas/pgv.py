@@ -18,6 +18,7 @@ from normas.datas import dia_de_sao_paulo, por_extenso
 from normas.dinheiro import reais
 from precos.consultas.pgv import (
     Exercicio,
+    cargas,
     exercicios,
     faces_em_conflito,
     valores_da_face,
@@ -25,12 +26,13 @@ from precos.consultas.pgv import (
 )
 from precos.models import ValorPGV
 from precos.servicos.pgv import decidir_valor
+from precos.telas.cargas_da_pgv import CARGAS, carga_escrita, milhar
 from precos.telas.formularios_da_pgv import BuscaDeFace, DecisaoDeValor
 from precos.telas.tabelas.apresentacao import MIGALHAS as DAS_TABELAS
 from tramitacao.atuacao import ator_exigido
 from tramitacao.telas.porta import so_o_administrador
 
-NOME, POR_PAGINA = "Planta Genérica", 50
+NOME, POR_PAGINA, CARGAS_POR_PAGINA = "Planta Genérica", 50, 10
 MIGALHAS = [*DAS_TABELAS, (NOME, "/administracao/pgv/")]
 EXERCICIOS = [
     {"nome": "Exercício"},
@@ -53,17 +55,23 @@ def lista(request: Pedido) -> HttpResponse:
     """Os exercícios carregados, e a busca de uma face, que leva à página dela."""
     carregados = exercicios()
     ultimo = carregados[0].ano if carregados else request.dia.year
-    busca = BuscaDeFace(request.GET or None, initial={"exercicio": ultimo})
+    busca = BuscaDeFace(
+        request.GET if "exercicio" in request.GET else None, initial={"exercicio": ultimo}
+    )
     if busca.is_valid():
         return redirect("pgv_face", *(busca.cleaned_data[c] for c in busca.fields))
+    feitas = Paginator(cargas(), CARGAS_POR_PAGINA).get_page(request.GET.get("cargas"))
     contexto = {
         "titulo": NOME,
-        "chamada": "O valor do metro quadrado de cada face de quadra, por exercício. Carrega-se do "
-        "arquivo do IPTU com o comando importar_pgv.",
+        "chamada": "O valor do metro quadrado de cada face de quadra, por exercício. "
+        "Guia e cobrança já emitidas não mudam com uma carga.",
         "migalhas": [*DAS_TABELAS, (NOME, "")],
         "busca": busca,
         "colunas": EXERCICIOS,
         "linhas": [_exercicio(e) for e in carregados],
+        "colunas_das_cargas": CARGAS,
+        "cargas": [carga_escrita(c) for c in feitas],
+        "pagina": feitas,
     }
     return render(request, "precos/pgv.html", contexto)
 
@@ -117,12 +125,12 @@ def face(request: Pedido, ano: int, setor_quadra: str, codlog: str) -> HttpRespo
 
 
 def _exercicio(e: Exercicio) -> list[object]:
-    detalhe = f"{_milhar(e.ficticios)} fictícios, só de demonstração" if e.ficticios else ""
+    detalhe = f"{milhar(e.ficticios)} fictícios, só de demonstração" if e.ficticios else ""
     ano = {"texto": str(e.ano), "detalhe": detalhe}
     if not e.conflitos:
-        return [ano, _milhar(e.faces), "nenhuma"]
+        return [ano, milhar(e.faces), "nenhuma"]
     url = reverse("pgv_conflitos", args=[e.ano])
-    return [ano, _milhar(e.faces), {"texto": _milhar(e.conflitos), "url": url}]
+    return [ano, milhar(e.faces), {"texto": milhar(e.conflitos), "url": url}]
 
 
 def _conflito(ano: int, face: tuple[str, str], valores: list[ValorPGV]) -> list[object]:
@@ -134,7 +142,7 @@ def _conflito(ano: int, face: tuple[str, str], valores: list[ValorPGV]) -> list[
 def _valor(v: ValorPGV) -> list[object]:
     ficticio = "Fictício, só de demonstração" if v.ficticio else ""
     fonte = {"texto": v.fonte, "detalhe": ficticio}
-    return [reais(v.valor), _situacao(v), _milhar(v.linhas) if v.linhas else "", fonte]
+    return [reais(v.valor), _situacao(v), milhar(v.linhas) if v.linhas else "", fonte]
 
 
 def _situacao(v: ValorPGV) -> dict[str, str] | str:
@@ -163,7 +171,3 @@ def _mascara(setor_quadra: str) -> str:
 
 def _codlog(nu: str) -> str:
     return f"{nu[:2]}.{nu[2:5]}-{nu[5:]}"
-
-
-def _milhar(quantos: int) -> str:
-    return f"{quantos:,}".replace(",", ".")

@@ -62,7 +62,7 @@ class _NoDecimo:
     def __init__(self, tamanho: int, memoria: list[int]) -> None:
         self.falta, self.memoria = tamanho // 10, memoria
 
-    def __call__(self, lidos: int) -> None:
+    def __call__(self, lidos: int, _linhas: int) -> None:
         antes, self.falta = self.falta, self.falta - lidos
         if antes > 0 >= self.falta:
             self.memoria.append(_memoria_maxima())

@@ -1,4 +1,4 @@
-"""No índice, as tabelas que têm telas próprias, ou que só se carregam por comando."""
+"""No índice, as tabelas que têm telas próprias."""
 
 from datetime import date
 
@@ -34,5 +34,5 @@ def _ipca(_hoje: date) -> list[EmVigor]:
 OUTRAS: tuple[Entrada, ...] = (
     ("Fator K", "/administracao/fator-k/", _k),
     ("Planta Genérica", "/administracao/pgv/", _pgv),
-    ("IPCA", "", _ipca),
+    ("IPCA", "/administracao/ipca/", _ipca),
 )

@@ -8,10 +8,13 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError
 
 from contas.erros import PedidoRecusado
+from contas.models import Usuario
+from contas.papeis import Papel
 from precos.consultas.publicados import pgv_da_face
-from precos.models import ValorPGV
-from precos.servicos import importacao_pgv
+from precos.models import CargaDaPGV, ValorPGV
+from precos.servicos import tabelas_da_carga_pgv
 from precos.servicos.importacao_pgv import importar_pgv, rejeitadas_de
+from tests.fabricas.pessoas import servidor
 from tests.precos.iptu import CPF, NOME, arquivo, lote
 from tramitacao.erros import RegraViolada
 from tramitacao.relogio import agora
@@ -141,8 +144,10 @@ def test_linha_sem_fim_nao_enche_a_memoria_e_a_seguinte_se_le(tmp_path):
 
 
 def test_falha_no_meio_nao_deixa_nada__art_9_par_1(tmp_path, monkeypatch):
-    ruim = importacao_pgv._AFASTAR_FICTICIOS.replace("precos_valorpgv v", "tabela_que_nao_ha v")
-    monkeypatch.setattr(importacao_pgv, "_AFASTAR_FICTICIOS", ruim)
+    ruim = tabelas_da_carga_pgv._AFASTAR_FICTICIOS.replace(
+        "precos_valorpgv v", "tabela_que_nao_ha v"
+    )
+    monkeypatch.setattr(tabelas_da_carga_pgv, "_AFASTAR_FICTICIOS", ruim)
     with pytest.raises(DatabaseError):
         importar(arquivo(tmp_path, lote()))
     assert not ValorPGV.objects.exists()
@@ -176,3 +181,83 @@ def test_o_comando_recusa_em_palavras_o_arquivo_que_nao_ha_e_o_ano_que_nao_e(tmp
         call_command("importar_pgv", tmp_path, exercicio=2026)
     with pytest.raises(CommandError, match="não é um ano do IPTU"):
         call_command("importar_pgv", arquivo(tmp_path, lote()), exercicio=26)
+
+
+def test_a_previa_conta_o_que_a_carga_faz_e_nada_grava__art_9_par_1(tmp_path):
+    importar(arquivo(tmp_path, lote(), lote("0851650020")))
+    antes, historia = tabela(), ValorPGV.pgh_event_model.objects.count()
+    caminho = arquivo(
+        tmp_path, lote(), lote("0851650020", valor="2000,00"), lote("0851660020"), "estragada"
+    )
+    previa = importar_pgv(caminho, exercicio=2026, em=agora(), previa=True)
+    assert (previa.faces, previa.novas, previa.mudam) == (3, 1, 1)
+    assert (previa.valores_novos, previa.rejeitadas, previa.conflitos) == (2, 1, 1)
+    assert (tabela(), ValorPGV.pgh_event_model.objects.count()) == (antes, historia)
+    assert importar(caminho) == previa
+    assert list(CargaDaPGV.objects.values_list("previa", "novas", "mudam")) == [
+        (False, 1, 1), (True, 1, 1), (False, 2, 0),
+    ]  # fmt: skip
+
+
+def test_o_publicado_no_lugar_do_ficticio_e_face_que_muda__art_9_par_1(tmp_path):
+    ValorPGV.objects.create(**FACE, valor="1984.00", fonte="x", ficticio=True)
+    previa = importar_pgv(arquivo(tmp_path, lote()), exercicio=2026, em=agora(), previa=True)
+    assert (previa.novas, previa.mudam, previa.valores_novos) == (0, 1, 1)
+    assert ValorPGV.objects.get().ficticio
+
+
+def test_o_registro_da_carga_guarda_as_recusadas_sem_dado_pessoal__lei_13709(tmp_path):
+    importar(arquivo(tmp_path, lote(), f"0851640020-4;2026;{NOME};{CPF}"))
+    (recusadas,) = CargaDaPGV.objects.values_list("recusadas", flat=True)
+    assert recusadas.splitlines()[0] == "linha;motivo"
+    assert recusadas.splitlines()[1].startswith("3;tem 4 colunas")
+    assert NOME not in recusadas
+
+
+def test_arquivo_recusado_nao_deixa_registro__art_9_par_1(tmp_path):
+    with pytest.raises(PedidoRecusado):
+        importar(arquivo(tmp_path))
+    assert not CargaDaPGV.objects.exists()
+
+
+def test_o_comando_com_previa_diz_os_numeros_e_nao_grava__art_9_par_1(tmp_path):
+    saida = StringIO()
+    call_command(
+        "importar_pgv", arquivo(tmp_path, lote()), exercicio=2026, previa=True, stdout=saida
+    )
+    assert "Prévia, e nada se gravou. Exercício: 2026" in saida.getvalue()
+    assert "Faces: 1 (novas: 1; com outro valor: 0; valores novos: 1)" in saida.getvalue()
+    assert not ValorPGV.objects.exists()
+
+
+def test_o_comando_so_aceita_por_um_administrador(tmp_path):
+    with pytest.raises(CommandError, match="não é de um administrador em exercício"):
+        call_command(
+            "importar_pgv", arquivo(tmp_path, lote()), exercicio=2026, por="x@exemplo.example"
+        )
+
+
+@pytest.mark.usefixtures("tabelas")
+def test_o_comando_registra_quem_carregou__art_9_par_1(tmp_path):
+    quem = Usuario.objects.get(pk=servidor(Papel.ADMINISTRADOR).usuario_id)
+    call_command(
+        "importar_pgv", arquivo(tmp_path, lote()), exercicio=2026, por=quem.email.upper(),
+        stdout=StringIO(),
+    )  # fmt: skip
+    assert CargaDaPGV.objects.get().por == quem
+    contexto = ValorPGV.objects.get().events.get().pgh_context.metadata
+    assert contexto["usuario"] == quem.pk
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_a_barra_so_aparece_no_terminal_com_por_cento_e_ritmo(tmp_path, monkeypatch, terminal):
+    erro = StringIO()
+    erro.isatty = lambda: terminal
+    monkeypatch.setattr("sys.stderr", erro)
+    linhas = [lote(f"{n:06}0020") for n in range(1, 5000)]
+    call_command("importar_pgv", arquivo(tmp_path, *linhas), exercicio=2026, stdout=StringIO())
+    if terminal:
+        assert "100%" in erro.getvalue()
+        assert "linhas/s" in erro.getvalue()
+    else:
+        assert erro.getvalue() == ""

@@ -9,7 +9,7 @@ from contas.erros import PedidoRecusado, SemAutoridade
 from contas.models import Usuario
 from contas.papeis import Papel
 from precos.consultas.publicados import pgv_da_face
-from precos.models import ValorPGV
+from precos.models import CargaDaPGV, ValorPGV
 from precos.servicos.importacao_pgv import importar_pgv
 from precos.servicos.pgv import decidir_valor
 from tests.fabricas.navegador import texto
@@ -147,3 +147,33 @@ def test_uma_tela_de_conflitos_faz_poucas_consultas(
     with django_assert_max_num_queries(12, connection=connection):
         pagina = administrador.get(CONFLITOS)
     assert "Mostrando 1 a 50 de 60" in texto(pagina)
+
+
+def test_a_lista_mostra_previas_e_cargas_e_da_as_rejeitadas_a_baixar__art_9_par_1(
+    administrador, tmp_path
+):
+    caminho = arquivo(tmp_path, lote(), "estragada")
+    importar_pgv(caminho, exercicio=2026, em=agora(), previa=True)
+    por = servidor(Papel.ADMINISTRADOR)
+    importar_pgv(caminho, exercicio=2026, em=agora(), por=por)
+    resposta = administrador.get(LISTA)
+    pagina = texto(resposta)
+    assert "Prévia, nada se gravou. Pelo comando do servidor" in pagina
+    assert f"Carga. {Usuario.objects.get(pk=por.usuario_id)}" in pagina
+    url = resposta.context["cargas"][0][-1]["url"]
+    baixado = administrador.get(url)
+    assert baixado["Content-Disposition"] == 'attachment; filename="pgv-2026-rejeitadas.csv"'
+    assert baixado.content.decode().splitlines()[1].startswith("3;tem 1 coluna")
+
+
+def test_as_rejeitadas_so_o_administrador_baixa__lei_13709(client, tmp_path):
+    importar_pgv(arquivo(tmp_path, lote(), "estragada"), exercicio=2026, em=agora())
+    url = f"{LISTA}cargas/{CargaDaPGV.objects.get().pk}/rejeitadas.csv"
+    client.force_login(Usuario.objects.get(pk=servidor(Papel.AUDITOR).usuario_id))
+    assert client.get(url).status_code == 403
+
+
+def test_carga_sem_rejeitadas_nao_tem_o_que_baixar(administrador, tmp_path):
+    importar_pgv(arquivo(tmp_path, lote()), exercicio=2026, em=agora())
+    url = f"{LISTA}cargas/{CargaDaPGV.objects.get().pk}/rejeitadas.csv"
+    assert administrador.get(url).status_code == 404
