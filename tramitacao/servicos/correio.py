@@ -1,30 +1,51 @@
-"""Envia a caixa de saída: uma vez cada mensagem; o erro num endereço não para os outros."""
+"""Envia a caixa de saída: o erro num endereço não para os outros, e nada se perde.
 
-import smtplib
+O que se garante: a mensagem parte ao menos uma vez, e uma só enquanto nada cai. Caindo o sistema
+entre o aceite do servidor de correio e a gravação, ela parte de novo com o mesmo `Message-ID`, e
+quem a recebe pode reconhecê-la; o contrário seria perder um aviso que o decreto manda dar.
+"""
 
-from django.core.mail import EmailMessage
+from datetime import timedelta
+
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from tramitacao.models import Mensagem
 from tramitacao.relogio import agora
+from tramitacao.servicos.carta import carta
 
 ROTINA = "enviar_mensagens"
-#: Depois disto a mensagem fica na lista do administrador, com o último erro.
-TENTATIVAS = 8
+#: De quanto em quanto se tenta, contado de quando a mensagem nasceu: um dia de correio fora do ar
+#: não perde nada. Depois da última, fica na lista do administrador, com o erro.
+ESPERAS = tuple(timedelta(minutes=m) for m in (0, 1, 5, 15, 60, 240, 720, 1440))
+TENTATIVAS = len(ESPERAS)
 
 
 def enviar_mensagens(limite: int = 500) -> int:
-    """Envia o que está por enviar e devolve quantas saíram. Pode rodar duas vezes, ou junto."""
-    pendentes = Mensagem.objects.filter(enviada_em=None, tentativas__lt=TENTATIVAS)
-    ids = list(pendentes.order_by("criada_em", "pk").values_list("pk", flat=True)[:limite])
-    return sum(_enviar(pk) for pk in ids)
+    """Envia o que está na hora e devolve quantas saíram. Pode rodar duas vezes, ou junto."""
+    erros, saidas = [], 0
+    for pk in _na_hora(limite):
+        try:
+            saidas += _enviar(pk)
+        except Exception as erro:  # o banco falhou ao gravar esta; as outras não esperam por ela
+            erros.append(erro)
+    if erros:
+        raise erros[0]
+    return saidas
 
 
 def reenviar(pk: int) -> bool:
     """Zera as tentativas de uma mensagem e tenta enviá-la já."""
     Mensagem.objects.filter(pk=pk, enviada_em=None).update(tentativas=0)
     return _enviar(pk)
+
+
+def _na_hora(limite: int) -> list[int]:
+    instante, na_hora = agora(), Q(tentativas=0)
+    for tentativas, espera in enumerate(ESPERAS[1:], start=1):
+        na_hora |= Q(tentativas=tentativas, criada_em__lte=instante - espera)
+    pendentes = Mensagem.objects.filter(na_hora, enviada_em=None)
+    return list(pendentes.order_by("criada_em", "pk").values_list("pk", flat=True)[:limite])
 
 
 @transaction.atomic
@@ -36,14 +57,14 @@ def _enviar(pk: int) -> bool:
     if mensagem is None:
         return False
     try:
-        EmailMessage(
-            subject=mensagem.assunto,
-            body=mensagem.corpo,
-            to=[mensagem.destinatario],
-            headers={"Message-ID": f"<vialivre-{mensagem.pk}@vialivre>"},
-        ).send()
-    except (smtplib.SMTPException, OSError, ValueError) as erro:
-        Mensagem.objects.filter(pk=pk).update(tentativas=F("tentativas") + 1, erro=str(erro)[:500])
+        carta(mensagem).send()
+    except Exception as erro:  # recusa, rede ou endereço que não se entende: fica anotado nela
+        dito = str(erro) or type(erro).__name__
+        Mensagem.objects.filter(pk=pk).update(tentativas=F("tentativas") + 1, erro=dito[:500])
         return False
-    Mensagem.objects.filter(pk=pk).update(enviada_em=agora(), erro="")
+    _gravar_o_envio(pk)
     return True
+
+
+def _gravar_o_envio(pk: int) -> None:
+    Mensagem.objects.filter(pk=pk).update(enviada_em=agora(), erro="")
