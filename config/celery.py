@@ -16,6 +16,10 @@ app.conf.beat_schedule = {
         "task": "tramitacao.tasks.vencer_prazos",
         "schedule": crontab(minute="*/15"),
     },
+    "recontar-prazos": {
+        "task": "tramitacao.tasks.recontar_prazos",
+        "schedule": crontab(hour=0, minute=20),
+    },
     "expedir-documentos": {
         "task": "tramitacao.tasks.expedir_documentos",
         "schedule": crontab(minute="*"),

@@ -1,22 +1,31 @@
-"""O que aconteceu com uma lotação ou representação, lido do histórico que o banco guarda."""
+"""O que aconteceu com o que se registra, lido do histórico que o banco guarda."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 
 from contas.models import Usuario
 
 
 def linha_do_tempo(objeto: Model, frases: Mapping[str, str]) -> list[dict[str, Any]]:
     """As mudanças, da mais nova à mais velha, como frases. `frases` completa "Fulano …" por ato."""
-    guardados = objeto.events  # type: ignore[attr-defined]  # é o pghistory que o acrescenta
+
+    def dizer(evento: Any) -> str:
+        reserva = "registrou" if evento.pgh_label == "insert" else "mudou"
+        return frases.get(_metadados(evento).get("ato", ""), reserva)
+
+    return em_frases(objeto.events.all(), dizer)  # type: ignore[attr-defined]  # do pghistory
+
+
+def em_frases(guardados: QuerySet[Any], dizer: Callable[[Any], str]) -> list[dict[str, Any]]:
+    """Estes eventos, do mais novo ao mais velho; `dizer` completa "Fulano …" de cada um."""
     eventos = list(guardados.select_related("pgh_context").order_by("-pgh_created_at", "-pk"))
     nomes = {u.pk: str(u) for u in Usuario.objects.filter(pk__in=[_autor(e) for e in eventos])}
     return [
         {
             "quando": e.pgh_created_at,
-            "frase": _frase(e, nomes, frases),
+            "frase": f"{_quem(e, nomes)} {dizer(e)}.",
             "nota": _nota(_metadados(e)),
         }
         for e in eventos
@@ -31,12 +40,9 @@ def _autor(evento: Any) -> int | None:
     return _metadados(evento).get("usuario")
 
 
-def _frase(evento: Any, nomes: Mapping[int, str], frases: Mapping[str, str]) -> str:
-    ato = _metadados(evento).get("ato", "")
+def _quem(evento: Any, nomes: Mapping[int, str]) -> str:
     autor = _autor(evento)
-    quem = nomes.get(autor, "Uma conta") if autor else "O sistema"
-    reserva = "registrou" if evento.pgh_label == "insert" else "mudou"
-    return f"{quem} {frases.get(ato, reserva)}."
+    return nomes.get(autor, "Uma conta") if autor else "O sistema"
 
 
 def _nota(metadados: Mapping[str, Any]) -> str:

@@ -12,8 +12,9 @@ class EventosConfig(AppConfig):
         from contas.papeis import Papel
         from eventos.consultas.efeitos import custos_por_refazer
         from eventos.documentos import MODELOS  # modelos só existem depois dos apps
+        from eventos.regras.prazos_do_processo import MANIFESTACAO
         from eventos.servicos.autorizacao import encerrar
-        from eventos.servicos.manifestacao import recontar_pelo_calendario
+        from eventos.servicos.manifestacao import data_pelo_calendario
         from eventos.servicos.receptores import registrar_receptores
         from eventos.telas import precos_da_cet
         from eventos.telas.agenda import PROXIMOS
@@ -21,7 +22,7 @@ class EventosConfig(AppConfig):
         from precos.regras.atos import Chave
         from precos.telas.tabelas.registro import registrar_efeito, registrar_entrada
         from tramitacao.documento import registrar
-        from tramitacao.servicos.calendario import ao_mudar_o_calendario
+        from tramitacao.servicos.recontagem import registrar_conta
         from tramitacao.servicos.vencer import registrar_certidao
         from tramitacao.telas.agenda import registrar_agenda
         from tramitacao.telas.painel import registrar_tela
@@ -33,4 +34,4 @@ class EventosConfig(AppConfig):
         registrar_certidao("sae", "encerrar", encerrar)
         registrar_efeito(Chave.CAUCAO, custos_por_refazer)
         registrar_entrada(precos_da_cet.NO_INDICE)
-        ao_mudar_o_calendario(recontar_pelo_calendario)
+        registrar_conta("sae", MANIFESTACAO.nome, data_pelo_calendario)

@@ -14,6 +14,7 @@ from normas.exigencia import Pendencia
 from normas.prazo import Prazo
 from tramitacao.ato import DadosDoAto
 from tramitacao.models import Procedimento, ProcedimentoConcreto
+from tramitacao.recontagem import RECONTAR
 from tramitacao.servicos.tramitar import pendencias_do_ato
 
 
@@ -69,7 +70,7 @@ def tabela(modelo: type[ProcedimentoConcreto]) -> tuple[LinhaDoFluxo, ...]:
     """As linhas do fluxo, na ordem em que estão escritas, arquivo por arquivo."""
     achadas = {nome: _transicoes(modelo, nome) for nome in dir(modelo) if _eh_ato(modelo, nome)}
     ordenadas = sorted(achadas, key=lambda nome: _lugar_no_fluxo(modelo, nome))
-    return tuple(_linha(nome, achadas[nome]) for nome in ordenadas)
+    return tuple(_linha(modelo, nome, achadas[nome]) for nome in ordenadas)
 
 
 def atos_disponiveis(objeto: ProcedimentoConcreto, ator: Ator) -> Iterator[AtoDisponivel]:
@@ -85,10 +86,11 @@ def atos_disponiveis(objeto: ProcedimentoConcreto, ator: Ator) -> Iterator[AtoDi
 
 
 def prazo_da_regra(modelo: type[ProcedimentoConcreto], regra: str) -> Prazo:
-    """O prazo declarado numa linha deste fluxo; `LookupError` se nenhuma o abre."""
-    for linha in tabela(modelo):
-        if linha.dados.abre and linha.dados.abre.nome == regra:
-            return linha.dados.abre
+    """O prazo em dias que este fluxo declara; `LookupError` se é de data certa ou de outro."""
+    abertos = (linha.dados.abre for linha in tabela(modelo))
+    for prazo in (*modelo.CONTADOS, *filter(None, abertos)):
+        if prazo.nome == regra:
+            return prazo
     raise LookupError(f"nenhum ato de {modelo.FLUXO} abre o prazo {regra!r}")
 
 
@@ -114,21 +116,28 @@ def _transicoes(modelo: type[ProcedimentoConcreto], nome: str) -> list[Any]:
 def _lugar_no_fluxo(modelo: type[ProcedimentoConcreto], nome: str) -> tuple[int, int]:
     """A parte do fluxo em que o ato está (um fluxo longo reúne várias) e a linha nela."""
     funcao = getattr(modelo, nome)
+    if nome == RECONTAR:
+        return len(modelo.__mro__), 0
     parte = next(i for i, classe in enumerate(modelo.__mro__) if nome in vars(classe))
     return parte, getattr(funcao, "__wrapped__", funcao).__code__.co_firstlineno
 
 
-def _linha(nome: str, transicoes: list[Any]) -> LinhaDoFluxo:
+def _linha(modelo: type[ProcedimentoConcreto], nome: str, transicoes: list[Any]) -> LinhaDoFluxo:
     primeira = transicoes[0]
     destinos = _destinos(primeira.target)
     return LinhaDoFluxo(
         nome=nome,
         dados=primeira.custom["ato"],
-        de=tuple(str(t.source) for t in transicoes),
+        de=_origens(modelo, transicoes),
         para=", ".join(destinos) or None,
         papeis=primeira.permission.papeis,
         destinos=destinos,
     )
+
+
+def _origens(modelo: type[ProcedimentoConcreto], transicoes: list[Any]) -> tuple[str, ...]:
+    origens = tuple(str(t.source) for t in transicoes)
+    return tuple(nomes_das_situacoes(modelo)) if origens == ("*",) else origens
 
 
 def _destinos(alvo: Any) -> tuple[str, ...]:

@@ -3,13 +3,18 @@
 from celery import shared_task
 
 from tramitacao.relogio import hoje
-from tramitacao.servicos import conferencia, correio, expedicao, soltos, vencer
+from tramitacao.servicos import conferencia, correio, expedicao, recontagem, soltos, vencer
 from tramitacao.servicos.rotinas import passar
 
 
 @shared_task(name="tramitacao.tasks.vencer_prazos")
 def vencer_prazos() -> None:
     vencer.vencer_prazos()
+
+
+@shared_task(name="tramitacao.tasks.recontar_prazos")
+def recontar_prazos() -> None:
+    recontagem.recontar_prazos()
 
 
 @shared_task(name="tramitacao.tasks.expedir_documento")

@@ -8,6 +8,7 @@ from eventos.fluxos.sae_instrucao import InstrucaoSAE
 from eventos.fluxos.sae_pagamento import PagamentoSAE
 from eventos.fluxos.situacoes import VEZ_SAE, SituacaoSAE
 from eventos.regras.norma_vigente import NOTA
+from eventos.regras.prazos_do_processo import DEVOLUCAO_DA_CAUCAO, RESTITUICAO
 from normas.acervo import D46942
 from tramitacao.ato import DadosDoAto
 from tramitacao.models import ProcedimentoConcreto
@@ -21,6 +22,7 @@ class FluxoSAE(InstrucaoSAE, DecisaoSAE, PagamentoSAE, EncerramentoSAE, Procedim
     QUEM_PEDE = "o promotor"
     NOTA = NOTA
     VEZ = VEZ_SAE
+    CONTADOS = (DEVOLUCAO_DA_CAUCAO, RESTITUICAO)
     INICIO = (
         "protocolar",
         DadosDoAto("Protocolar", D46942.art(11), "protocolou a SAE", expede="comprovante_sae"),

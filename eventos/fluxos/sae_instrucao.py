@@ -120,16 +120,6 @@ class InstrucaoSAE(models.Model):
         """O prazo passou: nada se aprova por isso, e a CET ainda tem de responder (art. 13)."""
 
     @transition(
-        "situacao", source=S.EM_ANALISE, target=None, permission=cabe_a(Papel.SISTEMA),
-        custom=ato(
-            "Recontar o prazo da CET", L14141.art(40), interno=True,
-            frase="recontou o prazo da CET: mudou um dia do calendário",
-        ),
-    )  # fmt: skip
-    def recontar_prazo(self) -> None:
-        """Mudou um feriado antes de o prazo acabar: a data sai de novo dos fatos."""
-
-    @transition(
         "situacao", source=list(S), target=None,
         permission=cabe_a(Papel.TECNICO_CET, Papel.EXPEDIENTE),
         custom=ato(

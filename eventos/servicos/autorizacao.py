@@ -78,5 +78,8 @@ def _contar_do_evento(prazo: Any, sae: SAE) -> None:
     """Os trinta dias correm do último dia do evento, não do dia em que o sistema o encerrou."""
     fim = sae.pedido.ultimo_dia()
     assert fim is not None, "não se protocola sem data"
-    prazo.marco, prazo.vencimento = fim, vence_em(DEVOLUCAO_DA_CAUCAO, fim, calendario())
+    prazo.marco, prazo.vencimento = (
+        fim,
+        vence_em(DEVOLUCAO_DA_CAUCAO, fim, calendario(sae.procedimento.unidade_id)),
+    )
     prazo.save(update_fields=["marco", "vencimento"])

@@ -1,10 +1,8 @@
 """O prazo de a CET responder, refeito dos fatos a cada exigência e correção — art. 13."""
 
-from datetime import datetime
-from functools import partial
+from datetime import date, datetime
 from typing import Any
 
-from contas.ator import SISTEMA
 from eventos.fluxos.situacoes import SituacaoSAE as S
 from eventos.models import SAE
 from eventos.regras.prazos import PrazosDaSAE, prazos_da_sae
@@ -12,10 +10,7 @@ from eventos.regras.prazos_do_processo import MANIFESTACAO
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import PrazoAberto
 from tramitacao.relogio import dia_de
-from tramitacao.servicos.rotinas import executar
-from tramitacao.servicos.tramitar import espelhar, tramitar, trancar
-
-ROTINA = "recontar_prazos_da_cet"
+from tramitacao.servicos.tramitar import espelhar
 
 
 def prazos(sae: SAE, em: datetime | None = None) -> PrazosDaSAE:
@@ -23,7 +18,7 @@ def prazos(sae: SAE, em: datetime | None = None) -> PrazosDaSAE:
     fatos = sae.fatos(em)
     return prazos_da_sae(
         fatos.classe, fatos.vias, protocolo=fatos.protocolo or fatos.em, evento=fatos.evento,
-        calendario=calendario(), exigencias=fatos.exigencias,
+        calendario=calendario(sae.procedimento.unidade_id), exigencias=fatos.exigencias,
     )  # fmt: skip
 
 
@@ -47,26 +42,9 @@ def recontar(sae: SAE, *, linha: Any, em: datetime) -> None:
     espelhar(sae, desde=None)
 
 
-def recontar_pelo_calendario(em: datetime) -> None:
-    """Mudada a tabela de dias, refaz cada prazo da CET que ainda não venceu (interpretação 034)."""
-    em_curso = PrazoAberto.objects.filter(
-        procedimento__fluxo=SAE.FLUXO, regra=MANIFESTACAO.nome, desfecho="aberto",
-        vencimento__gte=dia_de(em),
-    )  # fmt: skip
-    saes = SAE.objects.filter(procedimento__in=em_curso.values("procedimento"))
-    casos = list(saes.order_by("pk").values_list("pk", flat=True))
-    executar(ROTINA, casos, partial(_recontar_um, em=em))
-
-
-def _recontar_um(sae_id: int, *, em: datetime) -> bool:
-    sae = trancar(SAE, sae_id)
-    aberto, novo = _aberto(sae), prazos(sae, em).manifestacao_ate
-    if aberto is None or not aberto.vencimento or novo is None or aberto.vencimento == novo:
-        return False
-    dados = {"antes": aberto.vencimento.isoformat(), "depois": novo.isoformat()}
-    sae = tramitar(SAE, sae_id, SAE.recontar_prazo, por=SISTEMA, em=em, dados=dados)
-    recontar(sae, linha=sae.linha, em=em)
-    return True
+def data_pelo_calendario(sae: Any, em: datetime) -> date | None:
+    """A data de agora, para o prazo da CET que corre (interpretação 034)."""
+    return prazos(sae, em).manifestacao_ate
 
 
 def em_atraso(sae: SAE, em: datetime) -> bool:

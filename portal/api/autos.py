@@ -32,13 +32,12 @@ def inteiro(autos: Autos) -> dict[str, Any]:
     """O que a página do processo mostra a quem olha."""
     atos = [botao for botao in botoes(autos) if botao.id.startswith("ato-")]
     abertos = PrazoAberto.objects.filter(procedimento__processo=autos.processo)
-    tabela = calendario()
     return {
         **resumo(autos.processo),
         "procedimentos": [_espelho(p.procedimento) for p in autos.procedimentos],
         "atos": [_ato(botao) for botao in atos],
         "prazos": [
-            _prazo(prazo, tabela)
+            _prazo(prazo, calendario(prazo.procedimento.unidade_id))
             for prazo in abertos.select_related("procedimento").order_by("-pk")
         ],
         "razao": [_linha(item) for item in linha_do_tempo(autos.processo, autos.ator)],

@@ -6,7 +6,10 @@ from django.db import models
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class DiaSemExpediente(models.Model):
-    """Exceção ao calendário: feriado, ponto facultativo, suspensão ou dia útil (feriado movido)."""
+    """Exceção ao calendário: feriado, ponto facultativo, suspensão ou dia útil (feriado movido).
+
+    Vale para a cidade ou só para uma unidade; nesta, o que é dela vence o da cidade.
+    """
 
     class Tipo(models.TextChoices):
         FERIADO = "feriado", "Feriado"
@@ -15,7 +18,11 @@ class DiaSemExpediente(models.Model):
         MEIO_EXPEDIENTE = "meio_expediente", "Meio expediente"
         DIA_UTIL = "dia_util", "Dia útil (feriado transferido)"
 
-    data = models.DateField("data", unique=True)
+    data = models.DateField("data")
+    unidade = models.ForeignKey(
+        "contas.Unidade", on_delete=models.PROTECT, null=True, blank=True, related_name="+",
+        verbose_name="vale para", help_text="Em branco, vale para a cidade toda.",
+    )  # fmt: skip
     tipo = models.CharField("tipo", max_length=24, choices=Tipo)
     descricao = models.CharField("descrição", max_length=120, blank=True)
     ato = models.CharField("ato", max_length=120)
@@ -23,7 +30,12 @@ class DiaSemExpediente(models.Model):
     class Meta:
         verbose_name = "dia sem expediente"
         verbose_name_plural = "dias sem expediente"
-        ordering = ["data"]
+        ordering = ["data", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["data", "unidade"], nulls_distinct=False, name="um_dia_por_lugar"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.data:%d/%m/%Y}: {self.get_tipo_display()}"

@@ -9,7 +9,9 @@ from django.db import models
 from django_fsm import FSMModelMixin
 
 from contas.papeis import Papel
+from normas.prazo import Prazo
 from tramitacao.ato import DadosDoAto
+from tramitacao.recontagem import RECONTAR, ato_de_recontar
 
 if TYPE_CHECKING:
     from tramitacao.models.razao import Tramitacao
@@ -96,12 +98,15 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     AVISA = "Quem pediu é avisado por e-mail."
     #: Sob que norma se calculam os preços e prazos daqui, quando é preciso dizer.
     NOTA = ""
+    #: Prazos em dias que um serviço abre, e não uma linha do fluxo.
+    CONTADOS: tuple[Prazo, ...] = ()
     #: Como o procedimento começa: o nome do ato e a sua linha (ele não é uma transição).
     INICIO: tuple[str, DadosDoAto]
     situacao: Any
     get_situacao_display: Callable[[], str]
     #: A linha do ato que devolveu este objeto; só existe depois de um ato.
     linha: "Tramitacao"
+    recontar_prazo: Callable[[], None]
 
     procedimento = models.OneToOneField(
         "tramitacao.Procedimento", on_delete=models.PROTECT, related_name="+"
@@ -109,6 +114,10 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
 
     class Meta:
         abstract = True
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        setattr(cls, RECONTAR, ato_de_recontar())
 
     def fatos(self, em: datetime | None = None) -> Any:
         """Os fatos que as regras dos atos examinam, no instante (padrão: agora)."""

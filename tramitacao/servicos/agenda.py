@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from tramitacao.models import FalhaDeRotina
 from tramitacao.relogio import agora, hoje
-from tramitacao.servicos import conferencia, correio, expedicao, soltos, vencer
+from tramitacao.servicos import conferencia, correio, expedicao, recontagem, soltos, vencer
 from tramitacao.servicos.rotinas import executar, passar
 
 
@@ -60,6 +60,15 @@ registrar(
         timedelta(minutes=15),
         lambda: vencer.vencer_prazos().feitos,
         lambda pk: vencer.vencer_um(pk, em=agora()),
+    ),
+    Rotina(
+        recontagem.ROTINA,
+        "Recontar prazos",
+        "Põe em cada prazo que ainda corre a data que o calendário de hoje dá.",
+        "quando o calendário muda e todo dia, às 0h20",
+        timedelta(days=1),
+        lambda: recontagem.recontar_prazos().feitos,
+        lambda pk: recontagem.recontar_um(pk, em=agora()),
     ),
     Rotina(
         expedicao.ROTINA,

@@ -1,6 +1,5 @@
 """Dias sem expediente: pôr, corrigir e tirar, sempre com o ato que o manda. Só o administrador."""
 
-from collections.abc import Callable
 from datetime import date, datetime
 
 import pghistory
@@ -9,30 +8,28 @@ from django.db import IntegrityError, transaction
 from contas.ator import Ator
 from contas.consultas import em_exercicio
 from contas.erros import PedidoRecusado, SemAutoridade
+from contas.models import Unidade
 from contas.papeis import Papel
 from normas.datas import DIAS_POR_EXTENSO, dia_de_sao_paulo
 from tramitacao.models import AnoDoCalendario, DiaSemExpediente
+from tramitacao.servicos.recontagem import recontar_prazos
 
 _SABADO = 5
-#: Quem refaz os prazos de um fluxo quando a tabela muda (interpretação 034).
-_AO_MUDAR: list[Callable[[datetime], object]] = []
-
-
-def ao_mudar_o_calendario(servico: Callable[[datetime], object]) -> None:
-    """Este serviço se chama, com o instante, depois de cada mudança na tabela de dias."""
-    if servico not in _AO_MUDAR:
-        _AO_MUDAR.append(servico)
 
 
 def marcar_dia(
     *, por: Ator, em: datetime, data: date, tipo: str, descricao: str, ato: str,
-    dia: DiaSemExpediente | None = None,
+    unidade: Unidade | None = None, dia: DiaSemExpediente | None = None,
 ) -> DiaSemExpediente:  # fmt: skip
-    """Põe um dia na tabela ou, com `dia`, corrige o que já está nela."""
+    """Põe um dia na tabela ou, com `dia`, corrige o que já está nela; sem `unidade`, na cidade.
+
+    Os prazos que correm se refazem logo depois, cada um com a sua linha (interpretação 034).
+    """
     _exigir_administrador(por, em)
     _exigir_dia_de_semana(data, tipo)
+    antes = _onde_toca(dia) if dia else set()
     dia = dia or DiaSemExpediente()
-    dia.data, dia.tipo, dia.descricao, dia.ato = data, tipo, descricao, ato
+    dia.data, dia.tipo, dia.descricao, dia.ato, dia.unidade = data, tipo, descricao, ato, unidade
     try:
         with transaction.atomic(), pghistory.context(ato="marcar_dia", usuario=por.usuario_id):
             dia.save()
@@ -40,17 +37,18 @@ def marcar_dia(
         raise PedidoRecusado(
             "Data: este dia já está na tabela. Abra-o na lista para corrigir.", campo="data"
         ) from None
-    _avisar(em)
+    _refazer_prazos(antes | _onde_toca(dia), em)
     return dia
 
 
-@transaction.atomic
 def tirar_dia(*, por: Ator, em: datetime, dia: DiaSemExpediente, ato: str) -> None:
     """Tira o dia da tabela: ele volta a ser o que as regras de feriado dizem."""
     _exigir_administrador(por, em)
-    with pghistory.context(ato="tirar_dia", usuario=por.usuario_id, ato_administrativo=ato):
+    toca = _onde_toca(dia)
+    contexto = pghistory.context(ato="tirar_dia", usuario=por.usuario_id, ato_administrativo=ato)
+    with transaction.atomic(), contexto:
         dia.delete()
-    _avisar(em)
+    _refazer_prazos(toca, em)
 
 
 @transaction.atomic
@@ -64,9 +62,14 @@ def declarar_ano(*, por: Ator, em: datetime, ano: int, ato: str, completo: bool)
     return declarado
 
 
-def _avisar(em: datetime) -> None:
-    for servico in _AO_MUDAR:
-        servico(em)
+def _onde_toca(dia: DiaSemExpediente) -> set[tuple[date, int | None]]:
+    return {(dia.data, dia.unidade_id)}
+
+
+def _refazer_prazos(onde: set[tuple[date, int | None]], em: datetime) -> None:
+    # Fora da transação da tabela: um prazo que falhe fica na lista das rotinas, e o dia, gravado.
+    for data, unidade_id in sorted(onde, key=str):
+        recontar_prazos(em, dias=[data], unidade_id=unidade_id)
 
 
 def _exigir_administrador(por: Ator, em: datetime) -> None:

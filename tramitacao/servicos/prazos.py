@@ -26,7 +26,7 @@ def abrir_prazo(
     """
     marco = None if prazo.desde in A_REGISTRAR else dia_de(em)
     if marco and vencimento is None:
-        vencimento = vence_em(prazo, marco, calendario())
+        vencimento = vence_em(prazo, marco, calendario(procedimento.unidade_id))
     return PrazoAberto.objects.create(
         procedimento=procedimento,
         regra=prazo.nome,
@@ -40,7 +40,7 @@ def abrir_prazo(
 def comecar_prazo(aberto: PrazoAberto, prazo: Prazo, marco: date) -> PrazoAberto:
     """Fixa o marco (o dia da publicação ou do recebimento) e o vencimento que dele decorre."""
     aberto.marco = marco
-    aberto.vencimento = vence_em(prazo, marco, calendario())
+    aberto.vencimento = vence_em(prazo, marco, calendario(aberto.procedimento.unidade_id))
     aberto.save(update_fields=["marco", "vencimento"])
     return aberto
 

@@ -16,6 +16,7 @@ from contas.telas.formularios import recusar
 from normas.datas import por_extenso
 from normas.feriados import feriados
 from tramitacao.atuacao import ator_exigido
+from tramitacao.consultas.calendario import mudancas_do_ano
 from tramitacao.models import AnoDoCalendario, DiaSemExpediente
 from tramitacao.servicos.calendario import declarar_ano, marcar_dia, tirar_dia
 from tramitacao.telas.formularios_de_apoio import (
@@ -27,7 +28,7 @@ from tramitacao.telas.formularios_de_apoio import (
 )
 from tramitacao.telas.porta import INICIO, so_o_administrador
 
-COLUNAS = [{"nome": "Dia"}, {"nome": "O que é"}, {"nome": "Ato"}]
+COLUNAS = [{"nome": "Dia"}, {"nome": "O que é"}, {"nome": "Vale para"}, {"nome": "Ato"}]
 MIGALHAS = [INICIO, ("Calendário", "/administracao/calendario/")]
 
 
@@ -37,7 +38,7 @@ def ano_do_calendario(request: Pedido) -> HttpResponse:
     """Os dias de um ano: os da tabela e os feriados que valem por regra."""
     ano = _ano(request)
     declarado = AnoDoCalendario.objects.filter(ano=ano).first()
-    na_tabela = list(DiaSemExpediente.objects.filter(data__year=ano))
+    na_tabela = list(DiaSemExpediente.objects.filter(data__year=ano).select_related("unidade"))
     contexto = {
         "titulo": f"Calendário de {ano}",
         "chamada": "Os dias sem expediente da Prefeitura. É deles que saem as datas dos prazos.",
@@ -47,7 +48,8 @@ def ano_do_calendario(request: Pedido) -> HttpResponse:
         "declarado": declarado,
         "colunas": COLUNAS,
         "dias": [_linha(d) for d in na_tabela],
-        "feriados": _feriados_por_regra(ano, {d.data for d in na_tabela}),
+        "feriados": _feriados_por_regra(ano, {d.data for d in na_tabela if not d.unidade}),
+        "mudancas": mudancas_do_ano(ano),
     }
     return render(request, "tramitacao/administracao_calendario.html", contexto)
 
@@ -74,7 +76,10 @@ def dia(request: Pedido, chave: int | None = None) -> HttpResponse:
     titulo = "Corrigir um dia" if atual else "Acrescentar um dia"
     contexto = {
         "titulo": titulo,
-        "chamada": "O que está na tabela vence as regras de feriado.",
+        "chamada": (
+            "O que está na tabela vence as regras de feriado. Os prazos que passam por este dia se "
+            "refazem na hora, e quem eles tocam é avisado."
+        ),
         "migalhas": [*MIGALHAS, (titulo, "")],
         "form": form,
         "botao": "Guardar",
@@ -104,7 +109,10 @@ def tirar(request: Pedido, chave: int) -> HttpResponse:
         "form": form,
         "botao": "Tirar da tabela",
         "perigo": True,
-        "consequencia": "O dia volta a ser o que as regras de feriado dizem.",
+        "consequencia": (
+            "O dia volta a ser o que as regras de feriado dizem. Os prazos que correm se refazem, "
+            "e quem eles tocam é avisado."
+        ),
         "voltar": reverse("calendario"),
     }
     return render(request, "componentes/pagina_de_formulario.html", contexto)
@@ -154,7 +162,7 @@ def _linha(d: DiaSemExpediente) -> list[object]:
         "url": reverse("calendario_dia", args=[d.pk]),
         "detalhe": d.descricao,
     }
-    return [quando, d.get_tipo_display(), d.ato]
+    return [quando, d.get_tipo_display(), str(d.unidade or "A cidade toda"), d.ato]
 
 
 def _feriados_por_regra(ano: int, na_tabela: set[date]) -> list[list[object]]:

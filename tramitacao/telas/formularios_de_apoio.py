@@ -99,6 +99,10 @@ class Dia(forms.Form):
     descricao = forms.CharField(
         label="Nome do dia", max_length=120, required=False, help_text="Como “Dia do servidor”."
     )
+    unidade = forms.ModelChoiceField(
+        Unidade.objects.all(), label="Vale para", required=False, empty_label="A cidade toda",
+        help_text="Escolha uma unidade se só ela deixa de ter expediente.",
+    )  # fmt: skip
     ato = Ato(help_text="O decreto ou a portaria que o manda, como Decreto 64.862/2025.")
 
 

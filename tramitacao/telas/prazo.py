@@ -54,7 +54,7 @@ def _conta(aberto: PrazoAberto) -> dict[str, Any]:
         # Prazo de data certa (a guia): não se conta em dias, diz-se de onde vem.
         return {"contagem": (), "parcelas": ()}
     marco, vencimento = aberto.datas
-    tabela = calendario()
+    tabela = calendario(aberto.procedimento.unidade_id)
     contagem = contar(regra, marco, tabela)
     anos = {d.data.year for d in contagem}
     completos = AnoDoCalendario.objects.filter(ano__in=anos, completo=True)

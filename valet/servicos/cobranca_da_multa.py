@@ -53,7 +53,7 @@ def _lancar(multa: Multa, linha: Tramitacao, *, em: datetime) -> None:
     dia = dia_de(em)
     # O banco não deixa ficar definitiva sem valor; a conta é a de quando se impôs.
     assert multa.valor is not None
-    vencimento = vence_em(PAGAMENTO_DA_MULTA, dia, calendario())
+    vencimento = vence_em(PAGAMENTO_DA_MULTA, dia, calendario(multa.procedimento.unidade_id))
     abrir_prazo(multa.procedimento, PAGAMENTO_DA_MULTA, linha=linha, em=em, vencimento=vencimento)
     cobrancas.lancar(
         Lancamento(

@@ -37,7 +37,9 @@ def test_feriado_novo_adia_a_resposta_e_a_linha_diz_de_quando_para_quando__art_1
     sae = p.reler(sae)
     assert sae.procedimento.proximo_vencimento == date(2026, 10, 16)
     linha = sae.procedimento.linhas.get(ato=RECONTAR)
-    assert linha.texto.dados == {"antes": "2026-10-15", "depois": "2026-10-16"}
+    assert linha.texto.dados == {
+        "prazo": "manifestação da CET", "antes": "2026-10-15", "depois": "2026-10-16",
+    }  # fmt: skip
     assert conferir_processo(sae.procedimento.processo) == []
 
 

@@ -32,6 +32,7 @@ def administrador(client):
 
 def test_toda_rotina_mostra_a_ultima_passada(client, administrador):
     tasks.vencer_prazos()
+    tasks.recontar_prazos()
     tasks.expedir_documentos()
     tasks.enviar_mensagens()
     tasks.guardar_resumo()
