@@ -5,6 +5,7 @@ from django.urls import path
 from precos.telas import (
     cargas_da_pgv,
     conciliacao,
+    devolucoes_por_pagar,
     entrada,
     fator_k,
     guias,
@@ -21,6 +22,7 @@ urlpatterns = [
     path("guias/<int:chave>/", guias.uma, name="guia"),
     path("conciliacao/", conciliacao.listas, name="conciliacao"),
     path("conciliacao/listas/<slug:classe>/", conciliacao.lista, name="conciliacao_lista"),
+    path("conciliacao/devolucoes/", devolucoes_por_pagar.lista, name="devolucoes_por_pagar"),
     path("conciliacao/entradas/<int:chave>/", entrada.uma, name="entrada"),
     path("conciliacao/entradas/<int:chave>/resolver/", entrada.resolver, name="entrada_resolver"),
     path("conciliacao/entradas/<int:chave>/aplicar/", entrada.aplicar, name="entrada_aplicar"),

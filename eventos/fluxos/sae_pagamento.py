@@ -69,6 +69,21 @@ class PagamentoSAE(models.Model):
         """Devolve até o crédito; suspenso o evento, em trinta dias (art. 7º)."""
 
     @transition(
+        "situacao",
+        source=[S.EM_ANALISE, S.AGUARDA_EXIGENCIA, S.AGUARDA_TERMO, *A_PAGAR, S.PRONTA,
+                S.AUTORIZADA, S.SUSPENSA, S.REALIZADA, S.INDEFERIDA, S.EM_RECURSO,
+                S.INDEFERIDA_DEFINITIVA, S.DESISTIDA],
+        target=None, permission=cabe_a(Papel.TECNICO_CET),
+        custom=ato(
+            "Registrar devolução paga", ART_7,
+            frase="registrou que a devolução foi paga",
+            ajuda="De uma devolução já decidida: o dia em que se pagou e o comprovante.",
+        ),
+    )  # fmt: skip
+    def registrar_devolucao_paga(self) -> None:
+        """Dá por paga a devolução decidida, com a prova (art. 7º)."""
+
+    @transition(
         "situacao", source=S.SUSPENSA, target=None, permission=cabe_a(Papel.SISTEMA),
         custom=ato(
             "Certificar o atraso da restituição", ART_7, interno=True,

@@ -11,6 +11,7 @@ from eventos.fluxos.situacoes import SituacaoSAE
 from eventos.models.conta_da_caucao import saldo_da_caucao
 from eventos.models.fatos_da_sae import montar_fatos
 from eventos.regras.fatos import FatosDaSAE
+from precos.consultas.devolucoes import ha_por_pagar
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 
 #: Adiado: no commit, a última autorização tem o registro que o ato expediu.
@@ -84,10 +85,13 @@ class SAE(FluxoSAE):
         return montar_fatos(self, em)
 
     def vez(self) -> Papel | None:
-        """Encerrado o evento, a CET ainda devolve a caução que recebeu (art. 14, § 2º)."""
+        """Encerrado ou suspenso o evento, a CET ainda devolve o que deve (arts. 7º e 14, § 2º)."""
         if self.situacao == SituacaoSAE.REALIZADA and self.garantia_a_devolver():
             return Papel.TECNICO_CET
-        return super().vez()
+        vez = super().vez()
+        if vez is None and ha_por_pagar(self.procedimento):
+            return Papel.TECNICO_CET
+        return vez
 
     def garantia_a_devolver(self) -> bool:
         """Há saldo na conta da caução, ou fiança que ainda não se liberou."""

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from django.db import transaction
 
@@ -12,7 +13,8 @@ from eventos.models import SAE
 from eventos.regras.prazos_do_processo import RESTITUICAO
 from eventos.servicos.cobranca import credito
 from normas.acervo import D46942
-from precos.servicos import cobrancas, devolucoes
+from precos.consultas.devolucoes import ha_por_pagar
+from precos.servicos import cobrancas, devolucao_paga, devolucoes
 from precos.servicos.devolucoes import Restituicao
 from tramitacao.erros import RegraViolada
 from tramitacao.models import Tramitacao
@@ -29,7 +31,7 @@ ACABADAS = (S.SUSPENSA, S.DESISTIDA, S.INDEFERIDA_DEFINITIVA)
 def devolver_credito(
     *, sae_id: int, restituicao: Restituicao, por: Ator, em: datetime | None = None
 ) -> SAE:
-    """Decide devolver até o crédito dos autos; na suspensa, cumpre os trinta dias do art. 7º."""
+    """Decide devolver até o crédito dos autos; já paga, cumpre os trinta dias do art. 7º."""
     em = em or agora()
     sae = trancar(SAE, sae_id)
     if faltas := devolucoes.conferir(restituicao, credito=credito(sae), artigo=ART_7, em=em):
@@ -38,8 +40,20 @@ def devolver_credito(
         SAE, sae_id, SAE.devolver_credito, por=por, em=em, dados=restituicao.como_dados(),
         ao_lavrar=partial(_gravar, restituicao=restituicao, em=em),
     )  # fmt: skip
-    cumprir_prazos(sae.procedimento, (RESTITUICAO.nome,), por=sae.linha)
-    espelhar(sae, desde=None)
+    return _cumprir_se_pago(sae)
+
+
+@transaction.atomic
+def registrar_devolucao_paga(modelo: type[SAE], pk: int, **dados: Any) -> SAE:
+    """Registra o pagamento; na suspensa, pago tudo, cumprem-se os trinta dias do art. 7º."""
+    return _cumprir_se_pago(devolucao_paga.registrar_devolucao_paga(modelo, pk, **dados))
+
+
+def _cumprir_se_pago(sae: SAE) -> SAE:
+    """O dinheiro voltou: não é a decisão que cumpre o prazo, é o pagamento (interpretação 065)."""
+    if not ha_por_pagar(sae.procedimento):
+        cumprir_prazos(sae.procedimento, (RESTITUICAO.nome,), por=sae.linha)
+        espelhar(sae, desde=None)
     return sae
 
 

@@ -18,6 +18,7 @@ from normas.acervo import D46942, L14141
 from normas.datas import por_extenso
 from normas.dinheiro import reais
 from normas.exigencia import Pendencia
+from precos.telas.devolucoes import faltas_de_devolucao
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import ProcedimentoConcreto
@@ -34,10 +35,16 @@ Dita = tuple[Pendencia, Papel, str, str]
 
 
 def faltas_da_sae(autos: Autos, objeto: ProcedimentoConcreto) -> list[Falta]:
-    """As faltas da situação presente; nas encerradas, nenhuma."""
+    """As faltas da situação presente e as devoluções por pagar."""
     dizer = _DA_SITUACAO.get(objeto.situacao)
     sae = cast(SAE, objeto)
-    return [_falta(autos, *d) for d in dizer(autos, sae, sae.fatos(autos.em))] if dizer else []
+    ditas = list(dizer(autos, sae, sae.fatos(autos.em))) if dizer else []
+    return [_falta(autos, *d) for d in (*_do_devolvido(autos, sae), *ditas)]
+
+
+def _do_devolvido(autos: Autos, sae: SAE) -> Iterator[Dita]:
+    for pendencia in faltas_de_devolucao(autos, sae.procedimento, ART_7):
+        yield pendencia, Papel.TECNICO_CET, "Registrar", "sae/atos/registrar_devolucao_paga/"
 
 
 def _da_analise(autos: Autos, sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:

@@ -34,6 +34,7 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "renovar_cobranca": pagamento.RenovarCobranca,
     "descontar_da_caucao": garantia.DescontarDaCaucao,
     "devolver_credito": devolucao.DevolverCredito,
+    "registrar_devolucao_paga": devolucao.RegistrarDevolucaoPaga,
     "devolver_garantia": garantia.DevolverGarantia,
     "suspender": decisao.Suspender,
     "interpor_recurso": decisao.InterporRecurso,

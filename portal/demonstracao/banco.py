@@ -6,7 +6,9 @@ from decimal import Decimal
 from contas.papeis import Papel
 from portal.demonstracao.caso import Caso
 from portal.demonstracao.historias import guia_a_pagar
+from portal.demonstracao.pedidos import documento
 from precos.models import ArquivoDeRetorno, Entrada, Guia
+from precos.servicos.devolucao_paga import registrar_devolucao_paga
 from precos.servicos.devolucoes import Restituicao
 from precos.servicos.entradas import Aviso, aplicar, registrar
 from precos.servicos.retorno import importar_retorno
@@ -52,16 +54,23 @@ def pago_de_todo_modo(c: Caso) -> None:
 
 
 def credito_devolvido(c: Caso) -> None:
-    """Pago duas vezes; o Subprefeito devolve o que veio a mais."""
+    """Pago três vezes; das duas que se devolvem, uma já se pagou, a outra espera o expediente."""
     guia_a_pagar(c)
     c.passa(2)
     guia, dia = guia_viva(c.pedido.procedimento), dia_de(c.em)
     registro = _registro(guia.codigo_barras, guia.valor, dia)
-    _importar(c.em, registro, registro)
-    c.passa(3)
-    devolver_credito(
-        **c.qual, restituicao=Restituicao(guia.valor, "A guia foi paga duas vezes, no mesmo dia."),
-        **c.por(Papel.SUBPREFEITO),
+    _importar(c.em, registro, registro, registro)
+    for dito in ("A guia foi paga duas vezes, no mesmo dia.", "E uma terceira vez, no mesmo dia."):
+        c.passa(2)
+        devolver_credito(
+            **c.qual, restituicao=Restituicao(guia.valor, dito), **c.por(Papel.SUBPREFEITO)
+        )
+    c.passa(2)
+    por = c.por(Papel.EXPEDIENTE)
+    registrar_devolucao_paga(
+        c.modelo, c.pedido_id, paga_em=dia_de(c.em),
+        devolucao_id=c.pedido.procedimento.devolucoes.earliest("pk").pk,
+        comprovante=documento("Ordem bancária da devolução", por["por"]), **por,
     )  # fmt: skip
 
 

@@ -11,15 +11,27 @@ from contas.models import Pessoa, Representacao, Usuario
 from contas.papeis import Papel
 from contas.servicos.conta import criar_conta
 from eventos.consultas.partes import fotografar
+from eventos.documentos.guias import CUSTO
 from eventos.models import SAE, PedidoDeEvento, PrecoUnitario
 from eventos.regras.documentos_exigidos import documentos_exigidos
-from eventos.servicos import analise, aprovacao, autorizacao, cobranca, custo, decisao, termo
+from eventos.servicos import (
+    analise,
+    aprovacao,
+    autorizacao,
+    cobranca,
+    custo,
+    decisao,
+    devolucao,
+    termo,
+)
 from eventos.servicos.protocolar import protocolar
 from normas.acervo import D46942
 from portal.demonstracao.banco import pix_pela_metade
 from portal.demonstracao.pedidos import documento
 from portal.demonstracao.pessoas import DESDE, PROMOTORA, PROTOCOLO, SENHA, criar
 from portal.demonstracao.pontos import FONTE
+from precos.servicos.cobrancas import total_pago
+from precos.servicos.devolucoes import Restituicao
 from precos.servicos.recebimentos import Recebimento
 from tramitacao.models import Publicacao
 from tramitacao.relogio import FUSO, dia_de
@@ -144,6 +156,14 @@ def suspensa(c: CasoDeEvento) -> None:
     autorizacao.suspender(despacho="Rompeu-se uma adutora na rua do evento.", **c.na_cet)
 
 
+def devolvida(c: CasoDeEvento) -> None:
+    """Suspensa, e decidida a devolução da parte que não se realizou: falta pagá-la."""
+    suspensa(c)
+    metade = (total_pago(c.sae.procedimento, (CUSTO,)) / 2).quantize(Decimal("0.01"))
+    parte = Restituicao(metade, "Suspenso ao meio-dia: a tarde não se realizou.")
+    devolucao.devolver_credito(restituicao=parte, **c.na_cet)
+
+
 def indeferida(c: CasoDeEvento) -> None:
     protocolada(c)
     dia = dia_de(c.agora) + timedelta(days=20)
@@ -182,6 +202,7 @@ HISTORIAS: tuple[tuple[str, Historia, int, int, dict[str, Any]], ...] = (
     ("Corrida da Figueira", autorizada, 60, 50, ESPORTE),  # o evento já passou: caução a devolver
     ("Passeio ciclístico do Lago", recurso_negado, 40, 60, {}),
     ("Feira da Rua do Sol", suspensa, 35, 60, {}),
+    ("Sarau do coreto", devolvida, 28, 60, {}),
     ("Encontro de corais", em_recurso, 30, 60, {}),
     ("Desfile de fanfarras", paga, 26, 50, {"natureza": "civico"}),
     ("Festa junina da vila", assinada, 32, 60, {}),  # a data de pagamento passa

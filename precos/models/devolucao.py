@@ -26,9 +26,39 @@ END IF;
 RETURN NEW;
 """
 
+#: Já paga ao se decidir, o dia é o da decisão: não se devolve antes de alguém o decidir.
+_PAGA_AO_DECIDIR = """
+IF NEW.linha_do_pagamento_id IS NOT NULL OR (NEW.paga_em IS NOT NULL
+   AND NEW.paga_em <> (NEW.decidida_em AT TIME ZONE 'America/Sao_Paulo')::date) THEN
+  RAISE EXCEPTION 'devolucao paga antes de decidida';
+END IF;
+RETURN NEW;
+"""
+#: Decidida, só se lhe acrescenta o pagamento: uma vez, pela linha que o registrou, nos mesmos autos
+#: e entre o dia da decisão e o da linha.
+_SO_SE_PAGA_UMA_VEZ = """
+IF OLD.paga_em IS NOT NULL OR NEW.paga_em IS NULL OR NEW.comprovante_id IS NULL THEN
+  RAISE EXCEPTION 'devolucao nao se altera: so se registra o pagamento, uma vez';
+END IF;
+IF (NEW.id, NEW.procedimento_id, NEW.especie, NEW.linha_id, NEW.valor, NEW.motivo, NEW.decidida_em)
+   IS DISTINCT FROM (OLD.id, OLD.procedimento_id, OLD.especie, OLD.linha_id, OLD.valor, OLD.motivo,
+   OLD.decidida_em) THEN
+  RAISE EXCEPTION 'devolucao nao se altera: so se registra o pagamento, uma vez';
+END IF;
+IF NOT EXISTS (
+  SELECT 1 FROM tramitacao_tramitacao t
+   WHERE t.id = NEW.linha_do_pagamento_id AND t.procedimento_id = NEW.procedimento_id
+     AND t.ato = 'registrar_devolucao_paga'
+     AND NEW.paga_em <= (t.em AT TIME ZONE 'America/Sao_Paulo')::date
+     AND NEW.paga_em >= (NEW.decidida_em AT TIME ZONE 'America/Sao_Paulo')::date) THEN
+  RAISE EXCEPTION 'pagamento da devolucao sem o ato que o registra, ou fora do tempo';
+END IF;
+RETURN NEW;
+"""
+
 
 class Devolucao(models.Model):
-    """Uma devolução decidida, com a linha do razão de quem a decidiu e por quê."""
+    """Uma devolução decidida, com a linha de quem a decidiu e a de quem registrou que se pagou."""
 
     procedimento = models.ForeignKey(
         "tramitacao.Procedimento", on_delete=models.PROTECT, related_name="devolucoes"
@@ -44,6 +74,11 @@ class Devolucao(models.Model):
     comprovante = models.ForeignKey(
         "tramitacao.Arquivo", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    #: Nula enquanto não se paga, e na que já estava paga ao se decidir.
+    linha_do_pagamento = models.OneToOneField(
+        "tramitacao.Tramitacao", on_delete=models.PROTECT, null=True, blank=True,
+        related_name="devolucao_paga",
+    )  # fmt: skip
 
     class Meta:
         verbose_name = "devolução"
@@ -52,13 +87,26 @@ class Devolucao(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(valor__gt=0), name="devolucao_positiva"),
             models.CheckConstraint(condition=~Q(motivo=""), name="devolucao_diz_por_que"),
+            models.CheckConstraint(
+                condition=Q(paga_em=None, comprovante=None)
+                | Q(paga_em__isnull=False, comprovante__isnull=False),
+                name="devolucao_paga_tem_comprovante",
+            ),
         ]
         triggers = [
             pgtrigger.Trigger(
                 name="nunca_passa_do_credito", operation=pgtrigger.Insert, when=pgtrigger.Before,
                 declare=[("credito", "numeric")], func=_NUNCA_PASSA_DO_CREDITO,
             ),
-            pgtrigger.Protect(name="imutavel", operation=pgtrigger.Update | pgtrigger.Delete),
+            pgtrigger.Trigger(
+                name="paga_ao_decidir", operation=pgtrigger.Insert, when=pgtrigger.Before,
+                func=_PAGA_AO_DECIDIR,
+            ),
+            pgtrigger.Trigger(
+                name="so_se_paga_uma_vez", operation=pgtrigger.Update, when=pgtrigger.Before,
+                func=_SO_SE_PAGA_UMA_VEZ,
+            ),
+            pgtrigger.Protect(name="nunca_apagar", operation=pgtrigger.Delete),
         ]  # fmt: skip
 
     def __str__(self) -> str:

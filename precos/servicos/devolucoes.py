@@ -47,12 +47,24 @@ def conferir(
     if not 0 < len(restituicao.motivo.strip()) <= MAIOR_MOTIVO:
         texto = f"Diga por que se devolve, em até {MAIOR_MOTIVO} letras"
         faltas.append(Pendencia(texto, artigo, campo="motivo"))
-    if restituicao.paga_em and restituicao.paga_em > dia_de(em):
-        faltas.append(Pendencia("A data em que se pagou está no futuro", artigo, campo="paga_em"))
+    if restituicao.paga_em:
+        faltas += conferir_dia(restituicao.paga_em, decidida_em=em, em=em, artigo=artigo)
     if bool(restituicao.paga_em) != bool(restituicao.comprovante):
         texto = "Já paga a devolução, junte o comprovante e diga a data; senão, deixe os dois"
         faltas.append(Pendencia(texto, artigo, campo="comprovante"))
     return faltas
+
+
+def conferir_dia(
+    paga_em: date, *, decidida_em: datetime, em: datetime, artigo: Dispositivo
+) -> list[Pendencia]:
+    """O dia em que se pagou: nem antes de se decidir, nem no futuro."""
+    if paga_em > dia_de(em):
+        return [Pendencia("A data em que se pagou está no futuro", artigo, campo="paga_em")]
+    if paga_em < dia_de(decidida_em):
+        texto = f"A devolução se decidiu em {dia_de(decidida_em):%d/%m/%Y}: não se pagou antes"
+        return [Pendencia(texto, artigo, campo="paga_em")]
+    return []
 
 
 def gravar(restituicao: Restituicao, *, especie: str, linha: Any, em: datetime) -> Devolucao:

@@ -3,16 +3,18 @@
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import F
+from django.db.models import Count, F, Sum
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from contas.ator import Ator
 from contas.pedido import Pedido
 from normas.datas import por_extenso
 from normas.dinheiro import reais
 from precos.consultas.conciliacao import Lista, entradas_visiveis_a, le_a_conciliacao, listas_de
+from precos.consultas.devolucoes import por_pagar_visiveis_a
 from precos.models import Entrada
 from precos.regras.conciliacao import Classe
 from tramitacao.atuacao import ator_de
@@ -57,6 +59,7 @@ def listas(request: Pedido) -> HttpResponse:
             ]
             for lista in listas_de(ator)
         ],
+        **_devolucoes(ator),
         "por_aplicar": entradas_visiveis_a(ator).filter(classe="").count(),
     }  # fmt: skip
     return render(request, "precos/conciliacao/listas.html", contexto)
@@ -96,6 +99,12 @@ def situacao(entrada: Entrada) -> dict[str, str]:
 def _abertas(lista: Lista) -> tuple[str, str]:
     """Quantas e quanto; a exata não se abre nem se fecha."""
     return ("", "") if lista.classe == Classe.EXATA else (str(lista.abertas), reais(lista.soma))
+
+
+def _devolucoes(ator: Ator | None) -> dict[str, Any]:
+    """Quantas devoluções esperam pagamento, e quanto somam."""
+    conta = por_pagar_visiveis_a(ator).order_by().aggregate(n=Count("pk"), soma=Sum("valor"))
+    return {"devolucoes": conta["n"], "devolucoes_soma": conta["soma"]}
 
 
 def _linha(entrada: Entrada) -> list[Any]:

@@ -67,6 +67,22 @@ class DecisaoAU(models.Model):
         """Devolve o que se pagou a mais (art. 19)."""
 
     @transition(
+        "situacao",
+        source=[S.NA_CET, S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO, S.SANADO,
+                S.PRAZO_DECORRIDO, S.AGUARDA_PRECO, S.PRECO_VENCIDO, S.PAGO, S.DEFERIDO,
+                S.TERMINADO, S.INDEFERIDO, S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO,
+                S.DESISTIDO, S.CANCELADO, S.SEM_OBJETO],
+        target=None, permission=cabe_a(Papel.EXPEDIENTE),
+        custom=ato(
+            "Registrar devolução paga", ART_19,
+            frase="registrou que a devolução foi paga",
+            ajuda="De uma devolução já decidida: o dia em que se pagou e o comprovante.",
+        ),
+    )  # fmt: skip
+    def registrar_devolucao_paga(self) -> None:
+        """Dá por paga a devolução decidida, com a prova (art. 19)."""
+
+    @transition(
         "situacao", source=S.PAGO, target=S.DEFERIDO, permission=cabe_a(Papel.SUBPREFEITO),
         custom=ato(
             "Outorgar a portaria", ART_18_I_A, exige=(requisitos_da_portaria,),

@@ -67,6 +67,22 @@ class DecisaoTPU(models.Model):
         """Devolve o que se pagou a mais (art. 9º, § 2º)."""
 
     @transition(
+        "situacao",
+        source=[S.NA_CET, S.RESTITUIDO, S.EM_ANALISE, S.AGUARDA_SANEAMENTO, S.SANADO,
+                S.PRAZO_DECORRIDO, S.AGUARDA_PRECO, S.PRECO_VENCIDO, S.PAGO, S.DEFERIDO,
+                S.SINALIZACAO_EXECUTADA, S.SERVICO_LIBERADO, S.INDEFERIDO, S.EM_RECURSO,
+                S.INDEFERIDO_DEFINITIVO, S.DESISTIDO, S.CANCELADO, S.CASSADO],
+        target=None, permission=cabe_a(Papel.EXPEDIENTE),
+        custom=ato(
+            "Registrar devolução paga", D58027.art(9).par(2),
+            frase="registrou que a devolução foi paga",
+            ajuda="De uma devolução já decidida: o dia em que se pagou e o comprovante.",
+        ),
+    )  # fmt: skip
+    def registrar_devolucao_paga(self) -> None:
+        """Dá por paga a devolução decidida, com a prova (art. 9º, § 2º)."""
+
+    @transition(
         "situacao", source=S.PAGO, target=S.AGUARDA_PRECO, permission=cabe_a(Papel.ANALISTA),
         custom=ato(
             "Cobrar a diferença do preço", D58027.art(9).par(2), expede="guia_simples",

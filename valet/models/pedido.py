@@ -6,7 +6,9 @@ from typing import Any
 from django.db import models
 
 from contas.papeis import Papel
+from normas.norma import Dispositivo
 from normas.prazo import Prazo
+from precos.consultas.devolucoes import ha_por_pagar
 from tramitacao.models import Procedimento, ProcedimentoConcreto
 from valet.fluxos.situacoes import SituacaoTPU
 from valet.models.fatos_do_pedido import montar_fatos
@@ -21,6 +23,8 @@ class Pedido(ProcedimentoConcreto):
 
     SANEAMENTO: Prazo
     ESPECIE: str
+    #: O que manda pagar o preço e por isso o devolve, quando se pagou a mais.
+    ARTIGO_DO_PRECO: Dispositivo
 
     requerimento = models.OneToOneField(
         "valet.Requerimento", on_delete=models.PROTECT, related_name="%(class)s"
@@ -49,10 +53,13 @@ class Pedido(ProcedimentoConcreto):
         return montar_fatos(self, em)
 
     def vez(self) -> Papel | None:
-        """Se a CET negou, o indeferimento volta preparado, e a vez é da autoridade (art. 6º)."""
+        """Se a CET negou, a vez é da autoridade (art. 6º); sem vez de ninguém, de quem devolve."""
         if self.situacao == SituacaoTPU.RESTITUIDO and self.indeferimento_preparado:
             return Papel.SUBPREFEITO
-        return super().vez()
+        vez = super().vez()
+        if vez is None and self.situacao != SituacaoTPU.NA_CET and ha_por_pagar(self.procedimento):
+            return Papel.EXPEDIENTE
+        return vez
 
     def unidades_do_papel(self, papel: str) -> frozenset[int]:
         """A CET age nos autos pelo procedimento que lhe cabe, onde quer que eles estejam."""

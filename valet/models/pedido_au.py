@@ -4,6 +4,7 @@ from typing import Any
 
 import pgtrigger
 
+from normas.acervo import D58027
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from valet.fluxos.autorizacao_uso import FluxoAU
 from valet.models.pedido import Pedido
@@ -31,6 +32,7 @@ class PedidoAU(Pedido, FluxoAU):
 
     SANEAMENTO = SANEAMENTO_DA_AUTORIZACAO_DE_USO
     ESPECIE = "autorizacao_uso"
+    ARTIGO_DO_PRECO = D58027.art(19)
 
     class Meta:
         verbose_name = "pedido de Autorização de Uso"

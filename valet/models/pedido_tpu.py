@@ -5,6 +5,7 @@ from typing import Any
 import pgtrigger
 from django.db import models
 
+from normas.acervo import D58027
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from valet.fluxos.tpu import FluxoTPU
 from valet.models.pedido import Pedido
@@ -32,6 +33,7 @@ class PedidoTPU(Pedido, FluxoTPU):
 
     SANEAMENTO = SANEAMENTO
     ESPECIE = "outorga_tpu"
+    ARTIGO_DO_PRECO = D58027.art(9).par(2)
 
     sinalizacao_executada_em = models.DateField("sinalização executada em", null=True, blank=True)
     sinalizacao_aprovada_em = models.DateField("sinalização aprovada em", null=True, blank=True)

@@ -21,6 +21,7 @@ from valet.regras.sinalizacao import servico_pode_comecar
 from valet.telas.faltas_do_pedido import (
     Dizer,
     a_retificar,
+    do_devolvido,
     do_preco,
     do_recurso,
     documentos,
@@ -35,9 +36,12 @@ EM_INSTRUCAO = frozenset(
 
 
 def faltas_do_pedido(autos: Autos, pedido: ProcedimentoConcreto) -> list[Falta]:
-    """As faltas da situação presente, e o preço anual em atraso; nas encerradas, nenhuma."""
+    """As faltas da situação presente, o preço anual em atraso e a devolução por pagar."""
     dizer = _DA_SITUACAO.get(pedido.situacao)
-    faltas = list(dizer(autos, cast(PedidoTPU, pedido), pedido.fatos())) if dizer else []
+    faltas = [
+        *do_devolvido(autos, pedido),
+        *(dizer(autos, cast(PedidoTPU, pedido), pedido.fatos()) if dizer else ()),
+    ]
     return [*_do_ano(autos, pedido), *faltas] if pedido.situacao in EM_VIGOR else faltas
 
 

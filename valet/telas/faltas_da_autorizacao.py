@@ -24,6 +24,7 @@ from valet.telas.faltas_do_pedido import (
     Dizer,
     a_retificar,
     com_documento_novo,
+    do_devolvido,
     do_preco,
     do_recurso,
     documentos,
@@ -36,13 +37,14 @@ ART_18_I_A = D58027.art(18).inc("I").ali("a")
 
 def faltas_da_autorizacao(autos: Autos, pedido: ProcedimentoConcreto) -> list[Falta]:
     """As faltas da situação presente; passado o período sem portaria, a perda do objeto."""
+    devolver = list(do_devolvido(autos, pedido))
     dizer = _DA_SITUACAO.get(pedido.situacao)
     if dizer is None:
-        return []
+        return devolver
     fatos = pedido.fatos()
     if fatos.periodo and fatos.periodo.acabou(fatos.em) and pedido.situacao != S.EM_RECURSO:
-        return [_sem_objeto(autos, fatos)]
-    return list(dizer(autos, cast(PedidoAU, pedido), fatos))
+        return [*devolver, _sem_objeto(autos, fatos)]
+    return [*devolver, *dizer(autos, cast(PedidoAU, pedido), fatos)]
 
 
 def _da_instrucao(autos: Autos, pedido: Pedido, fatos: FatosDoPedido) -> Iterator[Falta]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from contas.papeis import Papel
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
+from precos.telas.devolucoes import faltas_de_devolucao
 from tramitacao.consultas.autos import Autos
 from tramitacao.telas.painel import Falta
 from valet.models import Pedido
@@ -42,6 +44,13 @@ def do_preco(autos: Autos, pedido: Pedido, fatos: FatosDoPedido) -> Iterator[Fal
     for pendencia in preco_recolhido(fatos):
         yield falta(autos, pendencia, Papel.REQUERENTE, "Ver a guia", "?painel=preco#autos")
     yield from a_retificar(autos, fatos)
+
+
+def do_devolvido(autos: Autos, pedido: Any) -> Iterator[Falta]:
+    """As devoluções decididas e ainda por pagar."""
+    url = f"{pedido.procedimento.slug}/atos/registrar_devolucao_paga/"
+    for pendencia in faltas_de_devolucao(autos, pedido.procedimento, pedido.ARTIGO_DO_PRECO):
+        yield falta(autos, pendencia, Papel.EXPEDIENTE, "Registrar", url)
 
 
 def do_recurso(autos: Autos, pedido: Pedido, fatos: FatosDoPedido) -> Iterator[Falta]:

@@ -1,5 +1,6 @@
 """Ato → formulário, nos fluxos do valet. O ato que não está aqui só pede o despacho."""
 
+from precos.telas.devolucoes import RegistrarDevolucaoPaga
 from tramitacao.telas.formulario import FormularioDoAto
 from tramitacao.telas.publicacao import RegistrarPublicacao
 from valet.telas.atos import (
@@ -30,6 +31,7 @@ _DE_TODO_PEDIDO: dict[str, type[FormularioDoAto]] = {
     "registrar_pagamento": decisao.RegistrarPagamento,
     "registrar_credito": decisao.RegistrarPagamento,
     "devolver_credito": devolucao.DevolverCredito,
+    "registrar_devolucao_paga": RegistrarDevolucaoPaga,
     "indeferir": decisao.Indeferir,
     "interpor_recurso": encerramento.InterporRecurso,
     "prover_recurso": encerramento.ProverRecurso,

@@ -4,10 +4,11 @@ from typing import Any
 
 from contas.ator import Ator
 from eventos.servicos.cobranca import credito
-from eventos.servicos.devolucao import devolver_credito
+from eventos.servicos.devolucao import devolver_credito, registrar_devolucao_paga
 from eventos.telas.atos.pagamento import Valor
 from normas.dinheiro import reais
 from precos.servicos.devolucoes import MAIOR_MOTIVO, Restituicao
+from precos.telas import devolucoes
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.assistente.campos import Dia, TextoLongo
 from tramitacao.telas.formulario import FormularioDoAto
@@ -35,3 +36,9 @@ class DevolverCredito(FormularioDoAto):
             limpos["valor"], limpos["motivo"], limpos["paga_em"], limpos["comprovante"]
         )
         devolver_credito(sae_id=self.objeto.pk, restituicao=restituicao, por=self.ator)
+
+
+class RegistrarDevolucaoPaga(devolucoes.RegistrarDevolucaoPaga):
+    """A mesma pergunta; paga a da suspensa, os trinta dias do art. 7º se cumprem."""
+
+    registrar = staticmethod(registrar_devolucao_paga)
