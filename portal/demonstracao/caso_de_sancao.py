@@ -140,12 +140,12 @@ class CasoDeSancao(Caso):
             **self.por(Papel.EXPEDIENTE),
         )  # fmt: skip
 
-    def pagar_multa(self, qual: str) -> None:
+    def pagar_multa(self, qual: str, vez: int = 1) -> None:
         self.passa(5, time(16, 7))
         parte = self.de(qual)
         guia = parte.procedimento.cobrancas.latest("pk")
         recebimento = Recebimento(
-            guia.valor, dia_de(self.em), f"DEMO-MULTA-{guia.pk}",
+            guia.valor, dia_de(self.em), f"DEMO-MULTA-{guia.pk}-{vez}",
             documento("Comprovante da multa", self.atores[Papel.EXPEDIENTE]),
         )  # fmt: skip
         cobranca_da_multa.registrar_pagamento(

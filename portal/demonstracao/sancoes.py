@@ -9,8 +9,10 @@ from portal.demonstracao.caso_de_sancao import AMBAS, CasoDeSancao
 from portal.demonstracao.historias import liberado
 from portal.demonstracao.pessoas import EMPRESA, SEM_TERMO
 from portal.demonstracao.pontos import PONTOS
-from valet.models import Sancao
+from precos.servicos.devolucoes import Restituicao
+from valet.models import Multa, Sancao
 from valet.servicos import cassacao, defesa_da_multa, multa, notificacao, recurso
+from valet.servicos.devolucao import devolver_credito
 
 Historia = Callable[[CasoDeSancao], None]
 _RAZOES = "A lista está afixada desde a semana passada, ao lado do caixa."
@@ -128,6 +130,13 @@ def cobrada(c: CasoDeSancao) -> None:
 def paga(c: CasoDeSancao) -> None:
     cobrada(c)
     c.pagar_multa("estabelecimento")
+    c.pagar_multa("estabelecimento", vez=2)
+    parte = c.de("estabelecimento")
+    assert parte.valor is not None, "imposta, tem valor"
+    devolver_credito(
+        pedido_id=parte.pk, modelo=Multa, **c.por(Papel.SUBPREFEITO),
+        restituicao=Restituicao(parte.valor, "A casa e o contador pagaram a mesma guia."),
+    )  # fmt: skip
 
 
 def persistente(c: CasoDeSancao) -> None:

@@ -73,6 +73,12 @@ def total_devido(procedimento: Any, especies: tuple[str, ...] = OUTORGA) -> Deci
     return validas.aggregate(total=Sum("valor"))["total"] or ZERO
 
 
+def sobra(procedimento: Any, especie: str) -> Decimal:
+    """O que se recolheu desta espécie e não se devolveu, além do que as guias pedem, em reais."""
+    a_mais = total_pago(procedimento, (especie,)) - total_devido(procedimento, (especie,))
+    return max(a_mais, ZERO)
+
+
 def quitado(procedimento: Any, especies: tuple[str, ...]) -> bool:
     """Há guia em vigor destas espécies, e o que se recolheu as cobre."""
     devido = total_devido(procedimento, especies)
@@ -109,9 +115,8 @@ def com_abatimento(
     lancamento: Lancamento, procedimento: Any, fundamento: Dispositivo
 ) -> Lancamento:
     """O lançamento com o que já se recolheu a mais, pela mesma espécie, descontado do a pagar."""
-    especies, valor = (lancamento.especie,), lancamento.valor
-    sobra = total_pago(procedimento, especies) - total_devido(procedimento, especies)
-    abatido = min(max(sobra, ZERO), valor)
+    valor = lancamento.valor
+    abatido = min(sobra(procedimento, lancamento.especie), valor)
     if not abatido:
         return lancamento
     passo = Passo(

@@ -78,6 +78,27 @@ class ImposicaoDaMulta(models.Model):
         """Aplica à multa um pagamento comprovado."""
 
     @transition(
+        # Só se cobra a multa definitiva: a que a defesa ou o recurso derruba nunca teve guia.
+        "situacao", source=S.PAGA, target=None, permission=cabe_a(Papel.SUBPREFEITO),
+        custom=ato(
+            "Devolver crédito", ART_15_I, frase="decidiu devolver um valor pago a mais",
+            ajuda="Até o crédito desta parte: o que se pagou além da multa.",
+        ),
+    )  # fmt: skip
+    def devolver_credito(self) -> None:
+        """Devolve o que se pagou além da multa (art. 15, I)."""
+
+    @transition(
+        "situacao", source=S.PAGA, target=None, permission=cabe_a(Papel.EXPEDIENTE),
+        custom=ato(
+            "Registrar devolução paga", ART_15_I, frase="registrou que a devolução foi paga",
+            ajuda="De uma devolução já decidida: o dia em que se pagou e o comprovante.",
+        ),
+    )  # fmt: skip
+    def registrar_devolucao_paga(self) -> None:
+        """Dá por paga a devolução decidida, com a prova (art. 15, I)."""
+
+    @transition(
         "situacao", source=S.COBRADA, target=S.PAGA, permission=cabe_a(Papel.SISTEMA),
         custom=ato(
             "Certificar o pagamento", ART_15_I, interno=True, cumpre=(PAGAMENTO_DA_MULTA.nome,),

@@ -6,7 +6,9 @@ import pgtrigger
 from django.db import models
 
 from contas.papeis import Papel
+from normas.acervo import D58027
 from precos.consultas.atos import tabela_de_atos
+from precos.consultas.devolucoes import ha_por_pagar
 from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from tramitacao.relogio import agora
@@ -32,6 +34,10 @@ _SO_COM_PRAZO_DECORRIDO = f"""
 
 class Multa(FluxoMulta):
     """Uma das duas partes, o seu prazo e a sua multa. O banco recusa a segunda no mesmo caso."""
+
+    ESPECIE = "multa"
+    ESPECIES = ("multa",)
+    ARTIGO_DO_PRECO = D58027.art(15).inc("I")
 
     class Parte(models.TextChoices):
         ESTABELECIMENTO = Qualidade.ESTABELECIMENTO, "Estabelecimento"
@@ -108,12 +114,15 @@ class Multa(FluxoMulta):
         )
 
     def vez(self) -> Papel | None:
-        """Sem o recebimento registrado, é o expediente; em cobrança, quem paga é a parte."""
+        """Sem o recebimento registrado, é o expediente; cobrada, a parte; a devolver, ele."""
         if self.situacao == SituacaoMulta.COBRADA:
             return Papel.REQUERENTE
         if super().vez() == Papel.REQUERENTE and por_receber(self):
             return Papel.EXPEDIENTE
-        return super().vez()
+        vez = super().vez()
+        if vez is None and self.situacao == SituacaoMulta.PAGA and ha_por_pagar(self.procedimento):
+            return Papel.EXPEDIENTE
+        return vez
 
     @property
     def nome_dito(self) -> str:

@@ -23,6 +23,8 @@ class Pedido(ProcedimentoConcreto):
 
     SANEAMENTO: Prazo
     ESPECIE: str
+    #: Do que se paga nestes autos, o que se devolve quando se paga a mais.
+    ESPECIES: tuple[str, ...]
     #: O que manda pagar o preço e por isso o devolve, quando se pagou a mais.
     ARTIGO_DO_PRECO: Dispositivo
 

@@ -32,6 +32,7 @@ class PedidoAU(Pedido, FluxoAU):
 
     SANEAMENTO = SANEAMENTO_DA_AUTORIZACAO_DE_USO
     ESPECIE = "autorizacao_uso"
+    ESPECIES = ("autorizacao_uso",)
     ARTIGO_DO_PRECO = D58027.art(19)
 
     class Meta:

@@ -33,6 +33,7 @@ class PedidoTPU(Pedido, FluxoTPU):
 
     SANEAMENTO = SANEAMENTO
     ESPECIE = "outorga_tpu"
+    ESPECIES = ("outorga_tpu", "anual_tpu")
     ARTIGO_DO_PRECO = D58027.art(9).par(2)
 
     sinalizacao_executada_em = models.DateField("sinalização executada em", null=True, blank=True)

@@ -14,7 +14,7 @@ from tramitacao.models import Tramitacao
 from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.fluxos.situacoes import SituacaoTPU
-from valet.models import Pedido, PedidoTPU
+from valet.models import Multa, Pedido, PedidoTPU
 from valet.regras.pagamento import preco_recolhido
 
 P = TypeVar("P", bound=Pedido)
@@ -45,12 +45,15 @@ def registrar_pagamento(
     return certificar_se_pago(pedido, em=em)
 
 
-def credito_do_pedido(pedido: Pedido) -> Decimal:
-    """Quanto se recolheu além do que as guias em vigor cobram, em R$: a devolver ou compensar."""
-    especies = (pedido.ESPECIE,)
-    pago = cobrancas.total_pago(pedido.procedimento, especies)
-    sobra = pago - cobrancas.total_devido(pedido.procedimento, especies)
-    return max(sobra, cobrancas.ZERO)
+def credito_do_pedido(pedido: Pedido | Multa, especie: str = "") -> Decimal:
+    """Quanto se recolheu da espécie (a do pedido, se não se diz) além do que as guias cobram."""
+    return cobrancas.sobra(pedido.procedimento, especie or pedido.ESPECIE)
+
+
+def creditos_do_pedido(pedido: Pedido | Multa) -> dict[str, Decimal]:
+    """O crédito de cada espécie que o tem, em R$: a devolver ou compensar."""
+    sobras = {e: credito_do_pedido(pedido, e) for e in pedido.ESPECIES}
+    return {especie: sobra for especie, sobra in sobras.items() if sobra}
 
 
 def certificar_se_pago(pedido: P, *, em: datetime) -> P:

@@ -1,5 +1,6 @@
 """O preço anual de um TPU: escolher parcelas, lançar e receber — art. 9º, §§ 2º a 4º."""
 
+from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 
@@ -159,4 +160,6 @@ def _lancar(pedido: PedidoTPU, linha: Tramitacao, *, exercicio: int, em: datetim
             norma=apurado.preco.norma.numero, vencimento=parcela.vencimento, exercicio=exercicio,
             parcela=parcela.numero, parcelas=len(parcelas), ficticio=apurado.ficticio,
         )  # fmt: skip
-        cobrancas.lancar(lancamento, linha=linha, em=em)
+        # O que sobrou do exercício de antes e não se devolveu abate a primeira que couber.
+        sobra = cobrancas.sobra(pedido.procedimento, ANUAL[0])
+        cobrancas.lancar(replace(lancamento, abatido=min(sobra, parcela.valor)), linha=linha, em=em)

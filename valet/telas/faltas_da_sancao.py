@@ -1,6 +1,6 @@
 """O que falta numa sanção, no caso e em cada parte, com quem está e por onde se resolve."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from contas.papeis import Papel
@@ -8,6 +8,7 @@ from contas.sigilo import nome_publico
 from normas.acervo import D58027, L14141
 from normas.dinheiro import reais
 from normas.norma import Dispositivo
+from precos.telas.devolucoes import faltas_de_devolucao
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import ProcedimentoConcreto
 from tramitacao.telas.painel import Falta
@@ -83,12 +84,21 @@ def faltas_da_parte(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falt
         passo: Passo = ("Identificar a parte", ART_15_I, Papel.FISCAL, "identificar_parte",
                         "Identificar")  # fmt: skip
         return (_falta(autos, objeto, passo, quem),)
-    faltas = []
+    faltas = list(_do_devolvido(autos, parte, quem))
     if por_receber(parte):
         faltas.append(_falta(autos, objeto, _receber(), quem))
     elif parte.situacao in _DA_PARTE:
         faltas.append(_falta(autos, objeto, _DA_PARTE[parte.situacao], _detalhe(parte, quem)))
     return faltas
+
+
+def _do_devolvido(autos: Autos, parte: Multa, quem: str) -> Iterator[Falta]:
+    """As devoluções por pagar; o dinheiro de uma parte não se diz à outra (interpretação 063)."""
+    if autos.ator.papel == Papel.REQUERENTE and autos.ator.pessoa_id != parte.parte_id:
+        return
+    for x in faltas_de_devolucao(autos, parte.procedimento, ART_15_I):
+        passo = (x.texto, ART_15_I, Papel.EXPEDIENTE, "registrar_devolucao_paga", "Registrar")
+        yield _falta(autos, parte, passo, f"{quem}. {x.como_sanar.rstrip('.')}")
 
 
 def _receber() -> Passo:

@@ -5,6 +5,7 @@ from datetime import date
 
 from normas.acervo import D58027, L14141
 from normas.dinheiro import reais
+from precos.telas.devolucoes import RegistrarDevolucaoPaga
 from tramitacao.telas.formulario import FormularioDoAto
 from tramitacao.telas.painel import Aspecto, Preparado, TelaDoFluxo
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta as S
@@ -16,7 +17,7 @@ from valet.regras.prazos import (
     RECURSO_DA_MULTA,
 )
 from valet.regras.sancoes import multa_da_parte
-from valet.telas.atos import multa, razoes, segunda_via
+from valet.telas.atos import devolucao, multa, razoes, segunda_via
 from valet.telas.faltas_da_sancao import faltas_da_parte
 
 ART_15_I = D58027.art(15).inc("I")
@@ -51,6 +52,8 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "impor_multa": multa.ImporMulta,
     "nao_impor_multa": multa.NaoImporMulta,
     "registrar_pagamento": multa.RegistrarPagamento,
+    "devolver_credito": devolucao.DevolverCredito,
+    "registrar_devolucao_paga": RegistrarDevolucaoPaga,
     "emitir_segunda_via": segunda_via.EmitirSegundaVia,
     "apresentar_defesa": razoes.DefenderDaMulta,
     "acolher_defesa": multa.DecidirMulta,

@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 from contas.papeis import Papel
 from contas.sigilo import nome_publico
 from normas.acervo import D58027, L14141
-from precos.models import Pagamento
+from precos.models import Devolucao, Pagamento
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import Arquivo, Processo
 from tramitacao.telas.formulario import FormularioDoAto
@@ -99,11 +99,14 @@ def _preparados(chaves: Sequence[int]) -> Mapping[int, Preparado]:
 def _arquivos(autos: Autos) -> QuerySet[Arquivo]:
     """As fotos das vistorias e os comprovantes das multas; o de uma parte, a outra não abre."""
     comprovantes = Pagamento.objects.filter(cobranca__procedimento__processo=autos.processo)
+    devolucoes = Devolucao.objects.filter(procedimento__processo=autos.processo)
     if autos.ator.papel == Papel.REQUERENTE:
+        devolucoes = devolucoes.filter(procedimento__parte=autos.ator.pessoa_id)
         comprovantes = comprovantes.filter(cobranca__devedor=autos.ator.pessoa_id)
     fotos = ItemDaVistoria.objects.filter(vistoria__linha__processo=autos.processo)
     return Arquivo.objects.filter(
         Q(pk__in=comprovantes.values("comprovante_id"))
+        | Q(pk__in=devolucoes.values("comprovante_id"))
         | Q(pk__in=fotos.exclude(foto=None).values("foto_id"))
     )
 

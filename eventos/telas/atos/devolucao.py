@@ -19,7 +19,7 @@ class DevolverCredito(FormularioDoAto):
 
     valor = Valor(label="Valor a devolver")
     motivo = TextoLongo(label="Por que se devolve", max_length=MAIOR_MOTIVO)
-    paga_em = Dia(label="Paga em", required=False, help_text="Se o dinheiro já voltou.")
+    paga_em = Dia(label="Paga em", required=False, help_text="Só se o dinheiro voltou hoje.")
     comprovante = CampoDeArquivo(label="Comprovante da devolução", required=False)
     feito_dito = "Devolução decidida."
 

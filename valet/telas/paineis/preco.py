@@ -13,8 +13,8 @@ from tramitacao.consultas.autos import Autos
 from tramitacao.models import DocumentoExpedido, Procedimento
 from tramitacao.telas.onde_esta import distancia
 from valet.consultas.preco_do_periodo import estimar_periodo
-from valet.models import Pedido
-from valet.servicos.pagamento import credito_do_pedido
+from valet.models import Multa, Pedido
+from valet.servicos.pagamento import creditos_do_pedido
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,18 @@ def preco(autos: Autos) -> dict[str, Any]:
             (g for g in guias if g.cobranca.cancelada_em is None), key=lambda g: not g.falta
         ),
         "canceladas": [g for g in guias if g.cobranca.cancelada_em],
-        "credito": credito_do_pedido(pedido),
+        "creditos": creditos_ditos(pedido),
         "devolucoes": devolucoes_dos_autos(autos, pedido.procedimento),
         "do_periodo": estimar_periodo(r) if r.eventual else None,
     }
+
+
+def creditos_ditos(objeto: Pedido | Multa) -> list[dict[str, Any]]:
+    """O que se pagou a mais, de cada espécie."""
+    return [
+        {"valor": valor, "do_que": Cobranca.Especie(especie).label.lower().replace("tpu", "TPU")}
+        for especie, valor in creditos_do_pedido(objeto).items()
+    ]
 
 
 def _guia(

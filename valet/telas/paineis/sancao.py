@@ -6,13 +6,14 @@ from contas.papeis import Papel
 from contas.sigilo import nome_publico
 from normas.datas import por_extenso
 from normas.dinheiro import reais
+from precos.telas.devolucoes import devolucoes_dos_autos
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.visibilidade import juntados_visiveis_a
 from tramitacao.telas.painel import tela_do_fluxo
 from valet.documentos.partes import cnpj
 from valet.models import Multa, Sancao, Vistoria
 from valet.regras.vistoria import POR_CODIGO
-from valet.telas.paineis.preco import guias_do_procedimento
+from valet.telas.paineis.preco import creditos_ditos, guias_do_procedimento
 
 _DITAS = {"certo": ("Certo", "bom"), "irregular": ("Irregular", "mau"), "nao_vi": ("Não vi", "")}
 
@@ -75,6 +76,7 @@ def _termo(caso: Sancao) -> dict[str, str]:
 def _parte(autos: Autos, multa: Multa) -> dict[str, Any]:
     aspecto = tela_do_fluxo(multa.FLUXO).situacoes.get(multa.situacao)
     notificacao = multa.procedimento.prazos.order_by("pk").first()
+    abre = _abre(autos, multa)
     return {
         "nome": nome_publico(multa.parte.nome),
         "qualidade": multa.get_qualidade_display(),
@@ -87,7 +89,9 @@ def _parte(autos: Autos, multa: Multa) -> dict[str, Any]:
         ],
         "memoria": multa.memoria,
         "valor": multa.valor,
-        "guias": guias_do_procedimento(autos, multa.procedimento) if _abre(autos, multa) else [],
+        "guias": guias_do_procedimento(autos, multa.procedimento) if abre else [],
+        "devolucoes": devolucoes_dos_autos(autos, multa.procedimento) if abre else [],
+        "creditos": creditos_ditos(multa) if abre else [],
     }
 
 
