@@ -12,6 +12,7 @@ class ValetConfig(AppConfig):
     def ready(self) -> None:
         """Declara os documentos, como os fluxos se mostram e quem certifica prazos."""
         from contas.papeis import Papel
+        from precos.consultas.dispensa import dispensar
         from precos.regras.atos import Chave
         from precos.telas.tabelas.registro import registrar_efeito
         from tramitacao.documento import registrar  # modelos só existem depois dos apps
@@ -21,6 +22,7 @@ class ValetConfig(AppConfig):
         from tramitacao.telas.painel import registrar_tela
         from valet.consultas.efeitos import multas_por_impor, termos_sem_guia
         from valet.documentos import MODELOS
+        from valet.fluxos.situacoes import SEM_DEVER
         from valet.models import PedidoAU, PedidoTPU
         from valet.servicos import rotinas_da_sancao
         from valet.servicos.agenda import ROTINAS
@@ -47,5 +49,6 @@ class ValetConfig(AppConfig):
         registrar_certidao(PedidoAU.FLUXO, "terminar", terminar)
         registrar_tela(TELA_MULTA, TELA_SANCAO)
         for modelo in (PedidoTPU, PedidoAU):
+            dispensar(modelo.FLUXO, SEM_DEVER)
             certidao = partial(certificar_decurso_do_recurso, modelo=modelo)
             registrar_certidao(modelo.FLUXO, "certificar_decurso_do_recurso", certidao)

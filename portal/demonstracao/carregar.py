@@ -18,7 +18,7 @@ from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.historias import Historia
 from portal.demonstracao.pedidos import preencher
 from portal.demonstracao.pessoas import CONTAS, criar_contas, outro_requerente
-from portal.demonstracao.pontos import PONTOS, carregar_pgv
+from portal.demonstracao.pontos import PONTOS, carregar_pgv, prever_pgv
 from portal.demonstracao.roteiro import HISTORIAS
 from portal.demonstracao.sancoes import carregar_sancoes
 from tramitacao.models import Mensagem, Processo
@@ -74,6 +74,7 @@ def _processos() -> None:
     instante = agora()
     ano: date = dia_de(instante)
     carregar_pgv(ano.year - 1, ano.year, ano.year + 1)
+    prever_pgv(ano.year + 1, por=atores[Papel.ADMINISTRADOR], em=instante)
     # Do mais antigo ao mais novo, para os números seguirem as datas.
     for historia, caso in sorted(_casos(atores, instante), key=lambda par: -par[1].ha_dias):
         historia(caso)

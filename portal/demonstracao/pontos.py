@@ -1,11 +1,17 @@
 """Os pontos da demonstração: lugares, números e valores fictícios, com dígitos que conferem."""
 
+import tempfile
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal
+from pathlib import Path
 
+from contas.ator import Ator
 from precos.models import ValorPGV
+from precos.servicos.importacao_pgv import importar_pgv
 
 CODLOG = "123455"
+COLUNAS = "NUMERO DO CONTRIBUINTE;ANO DO EXERCICIO;CODLOG DO IMOVEL;VALOR DO M2 DO TERRENO"
 FONTE = "Valor fictício da demonstração"
 
 
@@ -66,3 +72,15 @@ def carregar_pgv(*exercicios: int) -> None:
         ],
         ignore_conflicts=True,
     )
+
+
+def prever_pgv(exercicio: int, *, por: Ator, em: datetime) -> None:
+    """A prévia de um arquivo inventado, para a tela ter o que mostrar; nada se grava na tabela."""
+    linhas = [
+        f"{p.sql[:10]};{exercicio};{CODLOG};{Decimal(p.pgv) + 100:.2f}".replace(".", ",")
+        for p in PONTOS
+    ]
+    with tempfile.TemporaryDirectory() as pasta:
+        arquivo = Path(pasta) / f"IPTU_{exercicio}_inventado.csv"
+        arquivo.write_text("\n".join([COLUNAS, *linhas, "linha cortada"]), encoding="utf-8")
+        importar_pgv(arquivo, exercicio=exercicio, em=em, por=por, previa=True)

@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import DecimalField, F, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
+from precos.consultas.dispensa import das_dispensadas
 from precos.models import Guia, Pagamento
 
 _DINHEIRO: DecimalField = DecimalField(max_digits=12, decimal_places=2)
@@ -22,8 +23,8 @@ def com_pago(cobrancas: QuerySet[Any], *, ate: datetime | None = None) -> QueryS
 
 
 def em_aberto(cobrancas: QuerySet[Any]) -> QuerySet[Any]:
-    """Destas, as que valem e que os pagamentos ainda não cobrem, com `pago`."""
-    devidas = com_pago(cobrancas.filter(cancelada_em=None))
+    """Destas, as que se devem e que os pagamentos ainda não cobrem, com `pago`."""
+    devidas = com_pago(cobrancas.filter(cancelada_em=None).exclude(das_dispensadas()))
     return devidas.filter(pago__lt=F("valor") - F("abatido"))
 
 

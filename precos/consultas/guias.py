@@ -30,6 +30,19 @@ def guias_visiveis_a(ator: Ator | None) -> QuerySet[Guia]:
     )
 
 
+def a_pagar(ator: Ator) -> QuerySet[Any]:
+    """O que esta pessoa deve, da que vence antes; `pago` em R$.
+
+    A multa de uma parte não aparece à outra, embora os autos sejam os mesmos.
+    """
+    return (
+        em_aberto(cobrancas_visiveis_a(ator))
+        .select_related("procedimento__processo")
+        .prefetch_related("pagamentos", "guias")
+        .order_by("vencimento", "pk")
+    )
+
+
 def documento_da_guia(guia: Guia) -> Any:
     """O papel que o ato da guia expediu; nulo se ainda não há. A SAE expede um por espécie."""
     modelos = ("guia_simples", f"guia_{guia.cobranca.especie.removesuffix('_evento')}")

@@ -7,6 +7,7 @@ from django import forms
 
 from normas.datas import por_extenso
 from normas.dinheiro import reais
+from precos.consultas.devido import devido
 from precos.models import Guia
 from precos.servicos.conciliacao import MAIOR_PROVIDENCIA
 from precos.telas.guia_escrita import situacao_da_guia
@@ -42,7 +43,9 @@ class EscolhaDeGuia(forms.Form):
     def __init__(self, *args: Any, guias: list[Guia], dia: date, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         campo: Any = self.fields["guia"]
-        campo.choices = [(g.pk, _dita(g, situacao_da_guia(g, dia).nome)) for g in guias]
+        campo.choices = [
+            (g.pk, _dita(g, situacao_da_guia(g, devido(g.cobranca, dia)).nome)) for g in guias
+        ]
 
 
 def _dita(guia: Guia, situacao_dela: str) -> str:

@@ -11,11 +11,14 @@ from django.views.decorators.http import require_safe
 from contas.pedido import Pedido
 from normas.datas import por_extenso
 from normas.dinheiro import reais
+from precos.consultas.devido import devidos
 from precos.consultas.guias import documento_da_guia, guias_visiveis_a
 from precos.consultas.recibos import recibos_dos_autos
 from precos.models import Guia
+from precos.telas.atraso import atraso_dito, endereco_da_segunda_via
 from precos.telas.guia_escrita import escrita, situacao_da_guia
 from tramitacao.atuacao import ator_de
+from tramitacao.fluxo import concreto
 from tramitacao.telas.moldura import inicio_nome
 
 COLUNAS = [
@@ -32,14 +35,17 @@ COLUNAS = [
 def lista(request: Pedido) -> HttpResponse:
     """Todas as guias, as por pagar antes; as pagas e as que caíram são a história."""
     guias = list(guias_visiveis_a(ator_de(request))[:500])
-    situacoes = {g.pk: situacao_da_guia(g, request.dia) for g in guias}
+    devem = devidos({g.cobranca_id: g.cobranca for g in guias}.values(), request.dia)
+    situacoes = {g.pk: situacao_da_guia(g, devem[g.cobranca_id]) for g in guias}
     abertas = [g for g in guias if situacoes[g.pk].aberta]
     contexto = {
         "titulo": "Guias",
         "chamada": "O que há a pagar e o que já se pagou, à Prefeitura e à CET.",
         "migalhas": [_inicio(request), ("Guias", "")],
         "colunas": COLUNAS,
-        "abertas": [_linha(g, situacoes[g.pk]) for g in reversed(abertas)],
+        "abertas": [
+            _linha(g, situacoes[g.pk], atraso_dito(devem[g.cobranca_id])) for g in reversed(abertas)
+        ],
         "historia": [_linha(g, situacoes[g.pk]) for g in guias if not situacoes[g.pk].aberta],
     }
     return render(request, "precos/guias/lista.html", contexto)
@@ -56,6 +62,7 @@ def uma(request: Pedido, chave: int) -> HttpResponse:
     processo = guia.cobranca.procedimento.processo
     documento, recibos = documento_da_guia(guia), recibos_dos_autos(processo)
     endereco = processo.get_absolute_url()
+    g = escrita(guia, request.dia)
     contexto = {
         "titulo": guia.cobranca.nome,
         "antes": f"Guia {int(guia.identificacao)}, {guia.via}ª via",
@@ -63,7 +70,11 @@ def uma(request: Pedido, chave: int) -> HttpResponse:
         "migalhas": [
             _inicio(request), (processo.numero_formatado, endereco), (f"Guia {guia.via}ª via", ""),
         ],
-        "g": escrita(guia, request.dia),
+        "g": g,
+        "atraso": atraso_dito(g["devido"]) if g["vencida"] else "",
+        "segunda_via": endereco_da_segunda_via(
+            g["devido"], concreto(guia.cobranca.procedimento), ator_de(request)
+        ) if g["vencida"] else "",
         "pagamentos": [
             {"p": p, "recibo": recibos.get(p.linha_id, "")} for p in guia.cobranca.pagamentos.all()
         ],
@@ -78,7 +89,7 @@ def _inicio(request: Pedido) -> tuple[str, str]:
     return (inicio_nome(ator) if ator else "Meus pedidos", "/processos/")
 
 
-def _linha(guia: Guia, situacao: Any) -> list[object]:
+def _linha(guia: Guia, situacao: Any, atraso: str = "") -> list[object]:
     processo = guia.cobranca.procedimento.processo
     via = f", {guia.via}ª via" if guia.via > 1 else ""
     return [
@@ -89,5 +100,5 @@ def _linha(guia: Guia, situacao: Any) -> list[object]:
         },
         por_extenso(guia.vencimento),
         reais(guia.valor),
-        {"texto": situacao.nome, "tom": situacao.tom},
+        {"texto": situacao.nome, "tom": situacao.tom, "detalhe": atraso},
     ]

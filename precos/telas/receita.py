@@ -59,7 +59,7 @@ def tela(request: Pedido) -> HttpResponse:
     ator = ator_de(request)
     if ator is None or (not unidades and ator.papel not in DA_CIDADE):
         raise PermissionDenied
-    form = Filtro(request.GET or None, unidades=unidades)
+    form = Filtro(request.GET or None, unidades=unidades, initial={"ate": f"{request.dia:%Y-%m}"})
     escolhido = form.cleaned_data if form.is_valid() else {}
     meses = _meses(escolhido.get("ate") or f"{request.dia:%Y-%m}")
     so = [u for u in unidades if escolhido.get("unidade") in ("", None, u.sigla)]

@@ -1,49 +1,16 @@
-"""O que o titular tem a pagar e o que dele está em vigor, com as validades — arts. 4º, 9º e 24."""
+"""O que do titular está em vigor, com as validades — arts. 4º e 24."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
-from typing import Any
 
-from django.db.models import DecimalField, F, OuterRef, Q, QuerySet, Subquery, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import Q, QuerySet
 
 from cadastro.consultas.regularidade import Situacao
 from cadastro.models import Inscricao, Registro
 from contas.ator import Ator
-from precos.models import Cobranca, Pagamento
 from tramitacao.consultas.visibilidade import processos_visiveis_a
 from tramitacao.models import Processo
-from valet.fluxos.situacoes import SituacaoTPU as S
 from valet.models import AutorizacaoCET
-
-INDEFERIDAS = (S.INDEFERIDO, S.EM_RECURSO, S.INDEFERIDO_DEFINITIVO)
-_DINHEIRO: DecimalField = DecimalField(max_digits=12, decimal_places=2)
-
-
-def a_pagar(ator: Ator) -> QuerySet[Any]:
-    """As guias em vigor que os pagamentos ainda não cobrem, da que vence antes; `pago` em R$.
-
-    A multa de uma parte não aparece à outra, embora os autos sejam os mesmos.
-    """
-    pagos = (
-        Pagamento.objects.filter(cobranca=OuterRef("pk"))
-        .order_by()
-        .values("cobranca")
-        .annotate(total=Sum("valor"))
-        .values("total")
-    )
-    minhas = Cobranca.objects.filter(
-        Q(devedor=None) | Q(devedor=ator.pessoa_id),
-        procedimento__processo__in=processos_visiveis_a(ator), cancelada_em=None,
-    )  # fmt: skip
-    # Indeferido o pedido, a guia espera o recurso, e ninguém a deve.
-    minhas = minhas.exclude(procedimento__situacao__in=INDEFERIDAS)
-    devidas = minhas.annotate(pago=Coalesce(Subquery(pagos), 0, output_field=_DINHEIRO))
-    return (
-        devidas.filter(pago__lt=F("valor") - F("abatido"))
-        .select_related("procedimento__processo")
-        .order_by("vencimento", "pk")
-    )
 
 
 def titulos_em_vigor(ator: Ator, em: datetime) -> QuerySet[Registro]:

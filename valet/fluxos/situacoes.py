@@ -68,6 +68,9 @@ class SituacaoCET(TextChoices):
     EXPIRADA = "expirada", "Acabou com o período"
 
 
+#: Indeferido o pedido, a guia espera o recurso, e ninguém a deve (art. 8º).
+SEM_DEVER = (SituacaoTPU.INDEFERIDO, SituacaoTPU.EM_RECURSO, SituacaoTPU.INDEFERIDO_DEFINITIVO)
+
 VEZ_TPU: dict[str, Papel | None] = {
     SituacaoTPU.PROTOCOLADO: Papel.EXPEDIENTE,
     SituacaoTPU.AUTUADO: Papel.EXPEDIENTE,

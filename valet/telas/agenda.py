@@ -8,6 +8,10 @@ from cadastro.consultas.regularidade import Regularidade, Situacao, situacoes
 from contas.ator import Ator
 from normas.datas import por_extenso
 from normas.dinheiro import reais
+from precos.consultas.devido import Devido, devidos
+from precos.consultas.guias import a_pagar
+from precos.telas.atraso import atraso_dito
+from precos.telas.guia_escrita import endereco_para_pagar
 from tramitacao.models import Processo
 from tramitacao.relogio import agora, dia_de
 from tramitacao.telas.agenda import Compromisso, Secao
@@ -27,18 +31,22 @@ _PARA_ATENDER = {
 
 def contas_a_pagar(ator: Ator, hoje: date) -> Sequence[Compromisso]:
     """Cada guia por pagar, com quanto falta."""
-    return [
-        Compromisso(
-            dia=guia.vencimento,
-            titulo=guia.nome,
-            texto=f"{reais(guia.a_pagar - guia.pago)}. {guia.procedimento.processo.titulo}, "
-            f"{guia.procedimento.processo.numero_formatado}",
-            url=guia.procedimento.processo.get_absolute_url(),
-            etiqueta="vencida" if guia.vencimento < hoje else "a pagar",
-            tom="mau" if guia.vencimento < hoje else "atencao",
-        )
-        for guia in do_titular.a_pagar(ator)
-    ]
+    contas = devidos(a_pagar(ator), hoje).values()
+    return [_conta(d) for d in sorted(contas, key=lambda d: d.vence)]
+
+
+def _conta(d: Devido) -> Compromisso:
+    """Vencida e em atraso, leva à guia, com a conta do dia e a segunda via."""
+    processo = d.cobranca.procedimento.processo
+    quanto = atraso_dito(d) if d.em_atraso else f"{reais(d.total)}. {atraso_dito(d)}".strip()
+    return Compromisso(
+        dia=d.vence,
+        titulo=d.cobranca.nome,
+        texto=f"{quanto} {processo.titulo}, {processo.numero_formatado}",
+        url=endereco_para_pagar(d.cobranca) if d.em_atraso else processo.get_absolute_url(),
+        etiqueta="vencida" if d.vencida else "a pagar",
+        tom="mau" if d.vencida else "atencao",
+    )
 
 
 def pontos_e_validades(ator: Ator, hoje: date) -> Sequence[Compromisso]:

@@ -7,11 +7,11 @@ from eventos.documentos.guias import GUIA_DA_ESPECIE
 from eventos.models import SAE
 from eventos.regras.norma_vigente import NOTA
 from eventos.servicos.cobranca import credito
+from precos.consultas.devido import Devido, devidos
 from precos.consultas.recibos import recibos_dos_autos
-from precos.models import Cobranca
 from precos.regras.gratuidade import gratuidade
 from precos.telas.devolucoes import devolucoes_dos_autos
-from precos.telas.guia_escrita import endereco_para_pagar
+from precos.telas.guia_escrita import endereco_para_pagar, situacao_da_cobranca
 from tramitacao.consultas.autos import Autos
 
 
@@ -24,11 +24,17 @@ def custo(autos: Autos) -> dict[str, Any]:
         for d in autos.processo.documentos_expedidos.filter(modelo__in=GUIA_DA_ESPECIE.values())
     }
     recibos = recibos_dos_autos(autos.processo)
-    cobrancas = sae.procedimento.cobrancas.prefetch_related("pagamentos", "guias").order_by("pk")
+    cobrancas = (
+        sae.procedimento.cobrancas.select_related("procedimento")
+        .prefetch_related("pagamentos", "guias")
+        .order_by("pk")
+    )
     return {
         "sae": sae,
         "gratuidade": gratuidade(fatos.gratuidade, em=fatos.evento),
-        "guias": [_guia(autos, c, papeis, recibos) for c in cobrancas],
+        "guias": [
+            _guia(autos, d, papeis, recibos) for d in devidos(cobrancas, autos.hoje).values()
+        ],
         "fiancas": sae.fiancas.all(),
         "devolucao": sae.devolucoes.last(),
         "conta": _conta(autos, sae),
@@ -54,17 +60,15 @@ def _conta(autos: Autos, sae: SAE) -> dict[str, Any] | None:
 
 
 def _guia(
-    autos: Autos, c: Cobranca, papeis: dict[Any, Any], recibos: dict[int, str]
+    autos: Autos, d: Devido, papeis: dict[Any, Any], recibos: dict[int, str]
 ) -> dict[str, Any]:
-    pago = sum((p.valor for p in c.pagamentos.all()), Decimal("0.00"))
-    falta = max(c.valor - c.abatido - pago, Decimal("0.00"))
+    c, situacao = d.cobranca, situacao_da_cobranca(d)
     papel = papeis.get((c.linha_id, GUIA_DA_ESPECIE[c.especie]))
     base = autos.processo.get_absolute_url()
-    situacao, tom = _situacao(autos, c, falta)
     return {
-        "cobranca": c, "falta": falta, "situacao": situacao, "tom": tom,
+        "cobranca": c, "falta": d.saldo, "situacao": situacao.nome, "tom": situacao.tom,
         "pdf": f"{base}expedidos/{papel.pk}/" if papel else "",
-        "pagar": endereco_para_pagar(c) if falta else "",
+        "pagar": endereco_para_pagar(c) if d.aberta else "",
         "pagamentos": [
             {
                 "p": p,
@@ -74,11 +78,3 @@ def _guia(
             for p in c.pagamentos.all()
         ],
     }  # fmt: skip
-
-
-def _situacao(autos: Autos, c: Cobranca, falta: Decimal) -> tuple[str, str]:
-    if c.cancelada_em:
-        return "Cancelada", ""
-    if not falta:
-        return "Paga", "bom"
-    return ("Vencida", "mau") if c.vencimento < autos.hoje else ("A pagar", "andamento")

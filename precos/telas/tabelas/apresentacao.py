@@ -28,14 +28,16 @@ def colunas(t: Tabela) -> list[dict[str, Any]]:
             {"nome": "Quem registrou"}]  # fmt: skip
 
 
-def no_indice(nome: str, url: str, valores: Sequence[EmVigor]) -> list[object]:
-    """Uma tabela: de uma só coisa, o valor; de muitas, quantas."""
-    tabela = {"texto": nome, "url": url, "detalhe": "" if url else "Carrega-se por comando"}
+def no_indice(nome: str, url: str, valores: Sequence[EmVigor]) -> list[list[object]]:
+    """As linhas de uma tabela: uma por valor que nela vale hoje, com desde quando e por que ato."""
+    if not valores:
+        return [[{"texto": nome, "url": url}, "nenhum valor", "", ""]]
     if len(valores) == 1:
         (unico,) = valores
-        return [tabela, unico.valor, unico.desde, unico.ato]
-    dito = f"{len(valores)} valores" if valores else "nenhum valor"
-    return [tabela, dito, "", ""]
+        return [[{"texto": nome, "url": url}, unico.valor, unico.desde, unico.ato]]
+    return [
+        [{"texto": v.nome, "url": url, "detalhe": nome}, v.valor, v.desde, v.ato] for v in valores
+    ]
 
 
 def vigente(v: EmVigor) -> list[object]:

@@ -16,19 +16,26 @@ def _k(hoje: date) -> list[EmVigor]:
     return [EmVigor("Fator K", numero(f.k), por_extenso(f.desde), f.ato) for f in vigentes]
 
 
-def _pgv(_hoje: date) -> list[EmVigor]:
-    ultimo = ValorPGV.objects.aggregate(ano=Max("exercicio"))["ano"]
+def _pgv(hoje: date) -> list[EmVigor]:
+    """O exercício que vale hoje; o seguinte pode já estar carregado."""
+    anos = ValorPGV.objects.aggregate(
+        este=Max("exercicio", filter=Q(exercicio__lte=hoje.year)), ultimo=Max("exercicio")
+    )
+    este, ultimo = anos["este"], anos["ultimo"]
     if ultimo is None:
         return []
-    desde = por_extenso(date(ultimo, 1, 1))
-    return [EmVigor("Planta Genérica", f"exercício de {ultimo}", desde, "um valor por face")]
+    adiante = f"exercício de {ultimo} já carregado" if ultimo > hoje.year else "um valor por face"
+    if este is None:
+        return [EmVigor("Planta Genérica", "nenhum exercício", "", adiante)]
+    desde = por_extenso(date(este, 1, 1))
+    return [EmVigor("Planta Genérica", f"exercício de {este}", desde, adiante)]
 
 
 def _ipca(_hoje: date) -> list[EmVigor]:
     ultimo = IndiceIPCA.objects.order_by("-mes").first()
     if ultimo is None:
         return []
-    return [EmVigor("IPCA", f"até {mes_e_ano(ultimo.mes)}", "", ultimo.fonte)]
+    return [EmVigor("IPCA", f"publicado até {mes_e_ano(ultimo.mes)}", "", ultimo.fonte)]
 
 
 OUTRAS: tuple[Entrada, ...] = (

@@ -42,8 +42,9 @@ def indice(request: Pedido) -> HttpResponse:
         "migalhas": [INICIO, ("Tabelas", "")],
         "colunas": apresentacao.DO_INDICE,
         "linhas": [
-            apresentacao.no_indice(nome, url, em_vigor(request.dia))
+            linha
             for nome, url, em_vigor in (*proprias, *entradas())
+            for linha in apresentacao.no_indice(nome, url, em_vigor(request.dia))
         ],
     }
     return render(request, "precos/tabelas/indice.html", contexto)

@@ -1,6 +1,9 @@
 """Os PDFs da SAE, abertos e lidos: dizem o que se digitou, e sob que norma — arts. 13 e 15."""
 
+from io import BytesIO
+
 import pytest
+from pypdf import PdfReader
 
 from contas.ator import Ator
 from contas.papeis import Papel
@@ -40,6 +43,13 @@ def test_do_comprovante_a_autorizacao_os_papeis_dizem_o_que_se_digitou__art_15()
     assert sae.autorizacoes.get().documento.numero in autorizacao
     assert "Seguradora Exemplo, apólice 123-4" in autorizacao
     assert "Caução de R$ 800,00" in autorizacao
+
+
+def test_a_guia_da_caucao_cabe_numa_pagina_com_a_conferencia__art_14():
+    p.preco("100.00", ficticio=True)
+    sae = p.sae_autorizada(**p.ESPORTIVA)
+    papel = sae.procedimento.documentos_expedidos.filter(modelo="guia_caucao").latest("pk")
+    assert len(PdfReader(BytesIO(bytes_do_pdf(papel))).pages) == 1
 
 
 @pytest.mark.relato("B43")

@@ -7,6 +7,7 @@ import pytest
 from cadastro.regras.exclusao import Fundamento
 from cadastro.servicos.inscricao import excluir
 from contas.papeis import Papel
+from precos.consultas.guias import a_pagar
 from tests.fabricas import pedidos as f
 from tests.fabricas.navegador import entrar, texto
 from tests.fabricas.passos import DESPACHO, ator, autorizar, depois, pagar, requerente
@@ -17,7 +18,6 @@ from tests.fabricas.pessoas import (
 )
 from tramitacao.relogio import agora, dia_de, hoje
 from tramitacao.telas.agenda import agendas
-from valet.consultas import do_titular
 from valet.regras.indeferimento import Hipotese
 from valet.servicos.indeferimento import indeferir
 from valet.telas.agenda import contas_a_pagar, pontos_e_validades
@@ -36,7 +36,7 @@ def test_a_guia_aparece_com_quanto_falta_e_some_quando_paga__art_9():
     (conta,) = contas_a_pagar(quem, hoje())
     assert conta.dia == guia.vencimento
     pagar(pedido, valor=100)
-    assert do_titular.a_pagar(quem).get().pago == 100
+    assert a_pagar(quem).get().pago == 100
     pagar(pedido, identificador="outra-autenticacao")
     assert contas_a_pagar(quem, hoje()) == []
     assert "Contas a pagar" not in _casa(quem)
@@ -44,7 +44,7 @@ def test_a_guia_aparece_com_quanto_falta_e_some_quando_paga__art_9():
 
 def test_a_guia_vencida_se_diz_vencida():
     quem = requerente(f.pedido_aguarda_preco())
-    guia = do_titular.a_pagar(quem).get()
+    guia = a_pagar(quem).get()
     (conta,) = contas_a_pagar(quem, guia.vencimento + timedelta(days=1))
     assert (conta.etiqueta, conta.tom) == ("vencida", "mau")
 
@@ -52,7 +52,7 @@ def test_a_guia_vencida_se_diz_vencida():
 def test_indeferido_o_pedido_ninguem_deve_a_guia__art_8_iii():
     pedido = f.pedido_preco_vencido()
     quem = requerente(pedido)
-    assert do_titular.a_pagar(quem).exists()
+    assert a_pagar(quem).exists()
     indeferir(
         pedido_id=pedido.pk, hipotese=Hipotese.PRECO_NAO_RECOLHIDO, despacho=DESPACHO,
         por=ator(Papel.SUBPREFEITO, pedido), em=depois(pedido),

@@ -1,16 +1,19 @@
 """O preço com a conta aberta, as guias e os pagamentos — Decreto 58.027/2017, arts. 9º e 19."""
 
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from typing import Any, cast
 
 from normas.datas import mes_e_ano
+from precos.consultas.devido import Devido, devidos
 from precos.consultas.recibos import recibos_dos_autos
 from precos.models import Cobranca, Pagamento
+from precos.telas.atraso import atraso_dito, endereco_da_segunda_via
 from precos.telas.devolucoes import devolucoes_dos_autos
-from precos.telas.guia_escrita import endereco_para_pagar
+from precos.telas.guia_escrita import endereco_para_pagar, situacao_da_cobranca
 from tramitacao.consultas.autos import Autos
-from tramitacao.models import DocumentoExpedido, Procedimento
+from tramitacao.models import DocumentoExpedido, Procedimento, ProcedimentoConcreto
 from tramitacao.telas.onde_esta import distancia
 from valet.consultas.preco_do_periodo import estimar_periodo
 from valet.models import Multa, Pedido
@@ -31,6 +34,11 @@ class Guia:
     situacao: str
     tom: str
     quando: str
+    #: Até quando se paga: a data da guia que vale.
+    vence: date
+    #: Os encargos: os de hoje, na vencida; os que já traz, na segunda via.
+    atraso: str
+    segunda_via: str
     pdf: str
     #: A página com os códigos, enquanto falta pagar.
     pagar: str
@@ -42,13 +50,16 @@ def guias_do_procedimento(autos: Autos, procedimento: Procedimento) -> list[Guia
     cobrancas = (
         Cobranca.objects.filter(procedimento=procedimento)
         .prefetch_related("pagamentos__comprovante", "guias")
+        .select_related("procedimento")
         .order_by("-exercicio", "vencimento", "-pk")
     )
+    devem = devidos(cobrancas, autos.hoje)
+    objeto = next(p for p in autos.procedimentos if p.procedimento.pk == procedimento.pk)
     expedidos = {
         d.linha_id: d for d in autos.processo.documentos_expedidos.filter(modelo="guia_simples")
     }
     recibos = recibos_dos_autos(autos.processo)
-    return [_guia(autos, c, expedidos, recibos) for c in cobrancas]
+    return [_guia(autos, objeto, d, expedidos, recibos) for d in devem.values()]
 
 
 def preco(autos: Autos) -> dict[str, Any]:
@@ -76,26 +87,28 @@ def creditos_ditos(objeto: Pedido | Multa) -> list[dict[str, Any]]:
 
 
 def _guia(
-    autos: Autos, c: Cobranca, expedidos: dict[int, DocumentoExpedido], recibos: dict[int, str]
-) -> Guia:
-    pagamentos = tuple(_pagamento(autos, p, recibos) for p in c.pagamentos.all())
-    pago = sum((p["valor"] for p in pagamentos), Decimal("0.00"))
-    falta = max(c.valor - c.abatido - pago, Decimal("0.00"))
-    situacao, tom = _situacao(autos, c, falta)
-    documento = expedidos.get(c.linha_id)
+    autos: Autos, objeto: ProcedimentoConcreto, d: Devido,
+    expedidos: dict[int, DocumentoExpedido], recibos: dict[int, str],
+) -> Guia:  # fmt: skip
+    c = d.cobranca
+    situacao = situacao_da_cobranca(d)
+    documento = expedidos.get(d.guia.linha_id if d.guia else c.linha_id)
     return Guia(
         cobranca=c,
         nome=_nome(c),
         rotulo="Preço da outorga" if c.mes_da_outorga else c.get_especie_display(),
-        falta=falta,
+        falta=d.total if d.saldo else d.saldo,
         mostra_conta=c.parcela == 1,
         total=_total(c),
-        situacao=situacao,
-        tom=tom,
-        quando=distancia(c.vencimento, autos.hoje),
+        situacao=situacao.nome,
+        tom=situacao.tom,
+        quando=distancia(d.vence, autos.hoje),
+        vence=d.vence,
+        atraso=atraso_dito(d),
+        segunda_via=endereco_da_segunda_via(d, objeto, autos.ator),
         pdf=f"{autos.processo.get_absolute_url()}expedidos/{documento.pk}/" if documento else "",
-        pagar=endereco_para_pagar(c) if falta else "",
-        pagamentos=pagamentos,
+        pagar=endereco_para_pagar(c) if d.aberta else "",
+        pagamentos=tuple(_pagamento(autos, p, recibos) for p in c.pagamentos.all()),
     )
 
 
@@ -109,14 +122,6 @@ def _total(c: Cobranca) -> Decimal:
         return c.valor
     parcelas = Cobranca.objects.filter(linha_id=c.linha_id)
     return sum((p.valor for p in parcelas), Decimal("0.00"))
-
-
-def _situacao(autos: Autos, c: Cobranca, falta: Decimal) -> tuple[str, str]:
-    if c.cancelada_em:
-        return "Cancelada", ""
-    if not falta:
-        return "Paga", "bom"
-    return ("Vencida", "mau") if c.vencimento < autos.hoje else ("A pagar", "andamento")
 
 
 def _pagamento(autos: Autos, p: Pagamento, recibos: dict[int, str]) -> dict[str, Any]:
