@@ -146,9 +146,17 @@ def cancelar(sae: SAE, *especies: str, linha: Any, motivo: str, em: datetime) ->
 def credito(sae: SAE) -> Decimal:
     """Quanto se recolheu do custo além do que as guias em vigor cobram, em R$: a devolver."""
     pago = cobrancas.total_pago(sae.procedimento, (CUSTO,))
-    acabou = sae.situacao in (S.DESISTIDA, S.INDEFERIDA, S.INDEFERIDA_DEFINITIVA, S.SUSPENSA)
-    devido = ZERO if acabou else cobrancas.total_devido(sae.procedimento, (CUSTO,))
-    return max(pago - devido, ZERO)
+    return max(pago - _custo_devido(sae), ZERO)
+
+
+def _custo_devido(sae: SAE) -> Decimal:
+    """Acabado o pedido, só o custo do que se realizou, que a CET disse ao devolver o resto."""
+    if sae.situacao in (S.DESISTIDA, S.INDEFERIDA, S.INDEFERIDA_DEFINITIVA, S.SUSPENSA):
+        realizado = cobrancas.das_especies(sae.procedimento, CUSTO).filter(
+            cancelada_em=None, linha__ato=SAE.devolver_credito.__name__
+        )
+        return sum((c.valor for c in realizado), ZERO)
+    return cobrancas.total_devido(sae.procedimento, (CUSTO,))
 
 
 def _lancar(

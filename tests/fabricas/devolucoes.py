@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from contas.papeis import Papel
 from eventos.models import SAE
-from eventos.servicos import autorizacao
+from eventos.servicos import autorizacao, decisao
 from eventos.servicos import devolucao as na_sae
 from precos.servicos.devolucoes import Restituicao
 from tests.fabricas import passos_de_evento as pe
@@ -57,8 +57,19 @@ def devolver_assim(pedido: Pedido, restituicao: Restituicao) -> Pedido:
 
 def suspensa() -> SAE:
     """Uma SAE autorizada e paga, que a CET suspendeu."""
-    sae = pe.sae_autorizada()
+    return suspender(pe.sae_autorizada())
+
+
+def suspender(sae: SAE) -> SAE:
+    """A CET suspende o evento."""
     autorizacao.suspender(sae_id=sae.pk, despacho="Adutora rompida.", **pe.da_cet(pe.depois(sae)))
+    return pe.reler(sae)
+
+
+def desistida_paga() -> SAE:
+    """Uma SAE paga, de que o promotor desistiu antes da autorização."""
+    sae = pe.sae_pronta()
+    decisao.desistir(sae_id=sae.pk, despacho="Choveu.", **pe.do_promotor(pe.depois(sae)))
     return pe.reler(sae)
 
 

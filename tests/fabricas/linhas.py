@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from django.db import connection
+from django.db import connection, transaction
 
 #: O que o Django põe e refaz por si mesmo.
 DO_DJANGO = ("django_", "auth_")
@@ -53,8 +53,11 @@ def pode_repor() -> bool:
 
 
 def repor(linhas: Linhas) -> None:
-    """Põe as linhas no banco como estavam: os gatilhos já agiram quando elas nasceram."""
-    with connection.cursor() as cursor:
+    """Põe as linhas no banco como estavam: os gatilhos já agiram quando elas nasceram.
+
+    A transação é para o `SET LOCAL` valer também nos testes de corrida, que não abrem nenhuma.
+    """
+    with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SET LOCAL session_replication_role = replica")
         cursor.execute(_insercoes(linhas))
         cursor.execute("SET LOCAL session_replication_role = origin")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from contas.ator import Ator
+from eventos.fluxos.situacoes import SituacaoSAE
 from eventos.servicos.cobranca import credito
 from eventos.servicos.devolucao import devolver_credito, registrar_devolucao_paga
 from eventos.telas.atos.pagamento import Valor
@@ -29,6 +30,13 @@ class DevolverCredito(FormularioDoAto):
 
     def preparar(self) -> None:
         self.fundamentos = [f"Crédito destes autos: {reais(credito(self.objeto))}."]
+        if self.objeto.situacao == SituacaoSAE.SUSPENSA:
+            self.fields["valor"].label = "Parcela não realizada"
+            self.fields[
+                "valor"
+            ].help_text = (
+                "O que não se devolver é o custo do que se realizou e deixa de ser crédito."
+            )
 
     def praticar(self) -> None:
         limpos = self.cleaned_data

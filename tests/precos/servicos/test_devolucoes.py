@@ -215,7 +215,7 @@ def test_passados_os_trinta_dias_o_sistema_certifica_o_atraso_uma_vez__art_7():
         assert vencer_prazos(depois).falhas == 0
     linhas = sae.procedimento.linhas.filter(ato="certificar_atraso_da_restituicao")
     assert linhas.count() == 1
-    assert credito(da_sae(pe.reler(sae), Decimal("10.00"), em=depois)) == sae.devido - 10
+    assert credito(da_sae(pe.reler(sae), Decimal("10.00"), em=depois)) == 0
 
 
 def test_sem_nada_pago_a_suspensao_nao_abre_prazo__art_7():
