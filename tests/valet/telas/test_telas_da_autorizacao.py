@@ -118,7 +118,8 @@ def test_todo_ato_da_autorizacao_tem_formulario_ou_so_pede_despacho():
         linha.nome for linha in tabela(PedidoAU) if formulario_do_ato(PedidoAU(), linha) is None
     }
     assert sem_tela == {
-        "restituir", "retomar_na_cet", "certificar_decurso", "certificar_pagamento",
+        "restituir", "retomar_na_cet", "recontar_prazo", "certificar_decurso",
+        "certificar_pagamento",
         "certificar_falta_de_pagamento", "certificar_decurso_do_recurso", "terminar",
     }  # fmt: skip
 
