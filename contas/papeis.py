@@ -23,3 +23,12 @@ DA_CIDADE = frozenset({Papel.AUDITOR, Papel.ADMINISTRADOR})
 DA_UNIDADE = frozenset(
     {Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SUBPREFEITO, Papel.TECNICO_CET, Papel.FISCAL}
 )
+#: Como cada papel se diz no meio da frase: "a análise emitiu…", "a vez é da análise".
+POR_EXTENSO: dict[str, str] = {
+    Papel.EXPEDIENTE: "o expediente",
+    Papel.ANALISTA: "a análise",
+    Papel.SUBPREFEITO: "o Subprefeito",
+    Papel.TECNICO_CET: "a CET",
+    Papel.FISCAL: "o fiscal",
+    Papel.SISTEMA: "o sistema",
+}

@@ -16,6 +16,12 @@ def nome_publico(nome: str) -> str:
     return SEM_NOME if _COM_MASCARA.search(nome) or _SOLTO.search(nome) else nome
 
 
+def entre_parenteses(nome: str) -> str:
+    """O nome público entre parênteses; os que ele traz viram vírgula, para não se aninharem."""
+    sem_os_seus = nome_publico(nome).replace(" (", ", ").replace("(", ", ").replace(")", "")
+    return f"({sem_os_seus.rstrip('. ')})"
+
+
 def texto_publico(texto: str) -> str:
     """O texto com todo CPF omitido."""
     sem_mascara = _COM_MASCARA.sub(_SUPRIMIDO, texto)

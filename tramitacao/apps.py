@@ -6,3 +6,9 @@ from django.apps import AppConfig
 class TramitacaoConfig(AppConfig):
     name = "tramitacao"
     verbose_name = "Tramitação"
+
+    def ready(self) -> None:
+        from contas.texto_de_aviso import guardam_se_em
+        from tramitacao.consultas.modelos_de_aviso import texto_guardado
+
+        guardam_se_em(texto_guardado)

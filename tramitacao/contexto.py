@@ -7,10 +7,10 @@ from django.http import HttpRequest
 from contas.ator import Ator
 from contas.papeis import Papel
 from contas.pedido import Pedido
-from tramitacao.models import Mensagem
+from tramitacao.consultas.correio import caixa_de
 from tramitacao.telas.moldura import inicio_nome
 
-#: Lugares do cabeçalho por papel: nome e endereço, até quatro.
+#: Lugares do cabeçalho por papel: nome e endereço, até cinco.
 Lugares = tuple[tuple[str, str], ...]
 DE_REQUERENTE: Lugares = (
     ("Meus pedidos", "/processos/"),
@@ -38,12 +38,14 @@ LUGARES: dict[str, Lugares] = {
         ("Pessoas", "/administracao/pessoas/"),
         ("Calendário", "/administracao/calendario/"),
         ("Tabelas", "/administracao/tabelas/"),
+        ("Avisos", "/administracao/avisos/"),
     ),
 }
 #: O que se faz dentro de um lugar, mas mora noutro endereço.
 _DENTRO = {
     "/processos/": ("/requerimentos/", "/eventos/"),
     "/processos/fila/": ("/processos/",),
+    "/administracao/pessoas/": ("/administracao/unidades/",),
     "/administracao/tabelas/": (
         "/administracao/fator-k/",
         "/administracao/precos-da-cet/",
@@ -70,8 +72,12 @@ def quem(request: HttpRequest) -> dict[str, Any]:
         else None,
         "usuario_nome": str(usuario),
         "lugares": _lugares(request, lugares),
-        "caixa_total": Mensagem.objects.filter(destinatario=usuario.email, lida_em=None).count(),
+        "caixa_total": _por_ler(usuario.email, opcao.ator if opcao else None),
     }
+
+
+def _por_ler(endereco: str, ator: Ator | None) -> int:
+    return caixa_de(endereco, ator).filter(lida_em=None).count()
 
 
 def _do_papel(ator: Ator) -> Lugares:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from django.apps import apps
 from django_fsm import can_proceed
 
 from contas.ator import Ator
@@ -13,9 +12,23 @@ from contas.papeis import Papel
 from normas.exigencia import Pendencia
 from normas.prazo import Prazo
 from tramitacao.ato import DadosDoAto
+from tramitacao.concretos import modelo_do_fluxo, modelos
 from tramitacao.models import Procedimento, ProcedimentoConcreto
 from tramitacao.recontagem import RECONTAR
 from tramitacao.servicos.tramitar import pendencias_do_ato
+
+__all__ = [
+    "AtoDisponivel",
+    "LinhaDoFluxo",
+    "atos_disponiveis",
+    "concreto",
+    "modelo_do_fluxo",
+    "modelos",
+    "nomes_das_situacoes",
+    "prazo_da_regra",
+    "situacoes_do_papel",
+    "tabela",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +55,6 @@ class AtoDisponivel:
     @property
     def bloqueado(self) -> bool:
         return bool(self.pendencias)
-
-
-def modelos() -> list[type[ProcedimentoConcreto]]:
-    """Todo procedimento concreto instalado."""
-    return [m for m in apps.get_models() if issubclass(m, ProcedimentoConcreto)]
-
-
-def modelo_do_fluxo(fluxo: str) -> type[ProcedimentoConcreto]:
-    """O modelo concreto de um fluxo; `LookupError` se não há."""
-    for modelo in modelos():
-        if fluxo == modelo.FLUXO:
-            return modelo
-    raise LookupError(f"não há fluxo {fluxo!r}")
 
 
 def concreto(procedimento: Procedimento) -> ProcedimentoConcreto:

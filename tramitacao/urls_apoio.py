@@ -3,7 +3,15 @@
 from django.urls import path
 from django.views.generic import RedirectView
 
-from tramitacao.telas import administracao, caixa, calendario, correio, pessoal
+from tramitacao.telas import (
+    administracao,
+    caixa,
+    calendario,
+    correio,
+    modelos_de_aviso,
+    pessoal,
+    unidades,
+)
 
 _ADMINISTRACAO = RedirectView.as_view(pattern_name="rotinas")
 
@@ -29,6 +37,11 @@ urlpatterns = [
     path("administracao/pessoas/nova/", pessoal.nova, name="lotacao_nova"),
     path("administracao/pessoas/<int:chave>/", pessoal.uma, name="lotacao"),
     path("administracao/pessoas/<int:chave>/encerrar/", pessoal.encerrar, name="lotacao_encerrar"),
+    path("administracao/unidades/", unidades.lista, name="unidades"),
+    path("administracao/unidades/<int:chave>/", unidades.uma, name="unidade"),
+    path("administracao/avisos/", modelos_de_aviso.lista, name="avisos"),
+    path("administracao/avisos/<str:chave>/", modelos_de_aviso.um, name="aviso"),
+    path("administracao/avisos/<str:chave>/voltar/", modelos_de_aviso.voltar, name="aviso_voltar"),
     path("administracao/calendario/", calendario.ano_do_calendario, name="calendario"),
     path("administracao/calendario/novo/", calendario.dia, name="calendario_novo"),
     path("administracao/calendario/<int:chave>/", calendario.dia, name="calendario_dia"),

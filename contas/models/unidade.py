@@ -20,6 +20,8 @@ class Unidade(models.Model):
     tipo = models.CharField("tipo", max_length=20, choices=Tipo)
     codigo_sei = models.CharField("código nos processos", max_length=4, unique=True)
     codigo_confirmado = models.BooleanField("código confirmado pela cidade", default=False)
+    #: Onde a unidade recebe os avisos do que lhe chega; vazio, só na caixa interna.
+    email = models.EmailField("e-mail da unidade", blank=True, default="")
 
     class Meta:
         verbose_name = "unidade"

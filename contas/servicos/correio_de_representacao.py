@@ -4,10 +4,11 @@ from datetime import date
 
 from django.conf import settings
 from django.core.mail import send_mail
-from django.template.loader import render_to_string
 
+from contas.avisos_da_casa import DESFECHO, PEDIDO
 from contas.consultas import representantes_de
 from contas.models import Representacao
+from contas.texto_de_aviso import Aviso, redigir
 
 
 def avisar_pedido(representacao: Representacao, dia: date) -> None:
@@ -15,34 +16,25 @@ def avisar_pedido(representacao: Representacao, dia: date) -> None:
     quem_aceita = representantes_de([representacao.pessoa_id], dia).filter(pode_requerer=True)
     for representante in quem_aceita:
         _escrever(
-            representante.usuario.email,
-            f"{representacao.pessoa}: pedido de representação",
-            "contas/correio/pedido.txt",
-            representacao,
-        )
+            representante.usuario.email, PEDIDO, representacao,
+            quem=str(representacao.usuario), qualidade=representacao.get_qualidade_display(),
+        )  # fmt: skip
 
 
 def avisar_desfecho(representacao: Representacao, desfecho: str, motivo: str = "") -> None:
     """A quem é o representante: o que houve com a sua representação."""
     _escrever(
-        representacao.usuario.email,
-        f"{representacao.pessoa}: sua representação {desfecho}",
-        "contas/correio/desfecho.txt",
-        representacao,
-        desfecho=desfecho,
-        motivo=motivo,
+        representacao.usuario.email, DESFECHO, representacao, desfecho=desfecho, motivo=motivo
     )
 
 
-def _escrever(
-    para: str, assunto: str, modelo: str, representacao: Representacao, **resto: str
-) -> None:
-    corpo = render_to_string(
-        modelo,
-        {
-            "representacao": representacao,
-            "endereco": f"{settings.ENDERECO_PUBLICO}/contas/representacoes/",
-            **resto,
-        },
-    )
-    send_mail(" ".join(assunto.split()), corpo.strip(), None, [para])
+def _escrever(para: str, aviso: Aviso, representacao: Representacao, **resto: str) -> None:
+    empresa = representacao.pessoa
+    valores = {
+        "empresa": str(empresa),
+        "documento": empresa.documento_formatado,
+        "endereco": f"{settings.ENDERECO_PUBLICO}/contas/representacoes/",
+        **resto,
+    }
+    assunto, corpo = redigir(aviso, valores)
+    send_mail(assunto, corpo, None, [para])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from contas.sigilo import SEM_NOME, nome_publico, texto_publico
+from contas.sigilo import SEM_NOME, entre_parenteses, nome_publico, texto_publico
 
 
 @pytest.mark.relato("B42")
@@ -32,3 +32,16 @@ def test_cpf_no_meio_de_um_texto_e_omitido_e_o_resto_fica():
 
 def test_telefone_nao_se_confunde_com_cpf():
     assert texto_publico("Ligue 11987654321") == "Ligue 11987654321"
+
+
+@pytest.mark.parametrize(
+    ("nome", "dito"),
+    [
+        ("Parte não identificada (Valet sem uniforme)",
+         "(Parte não identificada, Valet sem uniforme)"),
+        ("Porta a Porta Valet Ltda.", "(Porta a Porta Valet Ltda)"),
+        ("Bar(do)Zé", "(Bar, doZé)"),
+    ],
+)  # fmt: skip
+def test_parenteses_do_nome_nao_se_aninham(nome: str, dito: str):
+    assert entre_parenteses(nome) == dito

@@ -9,15 +9,15 @@ from typing import Any
 
 from contas.ator import Ator
 from contas.papeis import Papel
-from contas.sigilo import nome_publico
+from contas.sigilo import entre_parenteses
 from normas.datas import por_extenso
 from normas.dinheiro import reais
 from normas.norma import Dispositivo
+from tramitacao.concretos import modelo_do_fluxo
 from tramitacao.consultas.visibilidade import expedidos_visiveis_a, juntados_visiveis_a
-from tramitacao.fluxo import modelo_do_fluxo
+from tramitacao.fato import dados_da_linha
 from tramitacao.models import DocumentoJuntado, Processo, Tramitacao
 from tramitacao.relogio import dia_de
-from tramitacao.servicos.tramitar import dados_do_ato
 
 
 @dataclass(slots=True)
@@ -53,18 +53,6 @@ def linha_do_tempo(processo: Processo, ator: Ator) -> list[Item]:
     juntados = _juntados(processo, ator)
     desfeitas = _desfeitas(linhas)
     return [_item(processo, linha, juntados, desfeitas, abre) for linha in linhas]
-
-
-def dados_da_linha(linha: Tramitacao) -> tuple[str, str]:
-    """O rótulo e a frase do ato na tabela do fluxo; um ato que já saiu dela fica com o nome."""
-    try:
-        modelo = modelo_do_fluxo(linha.procedimento.fluxo)
-        nome, inicio = modelo.INICIO
-        dados = inicio if linha.ato == nome else dados_do_ato(modelo, linha.ato)
-    except (LookupError, AttributeError):
-        nome = linha.ato.replace("_", " ")
-        return nome.capitalize(), f"praticou o ato “{nome}”"
-    return dados.rotulo, dados.frase
 
 
 def quem_praticou(linha: Tramitacao) -> str:
@@ -107,7 +95,7 @@ def _da_parte(linha: Tramitacao) -> str:
     parte = linha.procedimento.parte
     if parte is None or parte.pk == linha.pessoa_id:
         return ""
-    return f" ({nome_publico(parte.nome).rstrip('.')})"
+    return f" {entre_parenteses(parte.nome)}"
 
 
 def _complemento(dados: dict[str, Any]) -> str:

@@ -5,6 +5,7 @@ from tramitacao.models.calendario import AnoDoCalendario, DiaSemExpediente
 from tramitacao.models.documento import DocumentoExpedido, DocumentoJuntado
 from tramitacao.models.leitura import LeituraDeArquivo
 from tramitacao.models.mensagem import Mensagem
+from tramitacao.models.modelo_de_aviso import ModeloDeAviso
 from tramitacao.models.prazo import PrazoAberto
 from tramitacao.models.procedimento import Procedimento, ProcedimentoConcreto
 from tramitacao.models.processo import Processo
@@ -25,6 +26,7 @@ __all__ = [
     "FalhaDeRotina",
     "LeituraDeArquivo",
     "Mensagem",
+    "ModeloDeAviso",
     "PrazoAberto",
     "Procedimento",
     "ProcedimentoConcreto",

@@ -2,9 +2,15 @@
 
 from django.db import models
 
+from contas.papeis import Papel
+
 
 class Mensagem(models.Model):
-    """Uma mensagem a um endereço. `chave` impede que o mesmo aviso saia duas vezes."""
+    """Uma mensagem a um endereço. `chave` impede que o mesmo aviso saia duas vezes.
+
+    A de uma unidade mostra-se na caixa de quem nela age no papel da vez, e só parte por e-mail se
+    a unidade tem endereço; sem ele nasce entregue. Lida por um, está lida pela unidade.
+    """
 
     chave = models.CharField("chave", max_length=160, unique=True)
     processo = models.ForeignKey(
@@ -14,7 +20,22 @@ class Mensagem(models.Model):
         blank=True,
         related_name="mensagens",
     )
-    destinatario = models.EmailField("para")
+    #: O ato de que se avisa, e a quem: a parte, ou a unidade e o papel.
+    linha = models.ForeignKey(
+        "tramitacao.Tramitacao",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="avisos",
+    )
+    parte = models.ForeignKey(
+        "contas.Pessoa", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    unidade = models.ForeignKey(
+        "contas.Unidade", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    papel = models.CharField("papel", max_length=20, choices=Papel, blank=True)
+    destinatario = models.EmailField("para", blank=True)
     assunto = models.CharField("assunto", max_length=200)
     corpo = models.TextField("texto")
     criada_em = models.DateTimeField("criada em")
@@ -31,7 +52,17 @@ class Mensagem(models.Model):
                 fields=["criada_em"],
                 condition=models.Q(enviada_em=None),
                 name="mensagens_a_enviar",
-            )
+            ),
+            models.Index(
+                fields=["destinatario"],
+                condition=models.Q(lida_em=None),
+                name="mensagens_por_ler",
+            ),
+            models.Index(
+                fields=["unidade", "papel"],
+                condition=models.Q(lida_em=None),
+                name="mensagens_da_unidade_por_ler",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -4,63 +4,137 @@ import hashlib
 from collections.abc import Iterable
 
 from django.conf import settings
-from django.template.loader import render_to_string
 
 from contas.consultas import destinatarios_da_pessoa
-from contas.papeis import Papel
+from contas.models import Unidade
+from contas.papeis import POR_EXTENSO, Papel
+from contas.texto_de_aviso import redigir
+from normas.datas import por_extenso
 from tramitacao.ato import DadosDoAto
+from tramitacao.avisos_da_casa import VEZ, aviso_do_ato
 from tramitacao.efeitos import depois_do_commit
-from tramitacao.models import Mensagem, ProcedimentoConcreto, Processo, Tramitacao
+from tramitacao.fato import fato_da_linha, quem
+from tramitacao.models import Mensagem, PrazoAberto, ProcedimentoConcreto, Processo, Tramitacao
 from tramitacao.relogio import dia_de
+from tramitacao.servicos.carta import assunto_em_uma_linha
+
+ENVIAR = "tramitacao.tasks.enviar_mensagens"
+#: De onde um prazo se conta, quando o dia ainda não se sabe.
+MARCOS = {
+    "publicacao_no_doc": "da publicação no Diário Oficial",
+    "recebimento": "do recebimento",
+}
 
 
 def avisar_do_ato(objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitacao) -> None:
     """Avisa as partes a quem o ato toca, por quem recebe avisos por elas naquele dia."""
-    processo = objeto.procedimento.processo
-    corpo = render_to_string(
-        "tramitacao/correio/ato.txt",
-        {
-            "processo": processo,
-            "frase": ato.frase,
-            "quem": Papel(linha.papel).label,
-            "artigo": ato.fundamento,
-            "situacao": objeto.get_situacao_display(),
-            "endereco": f"{settings.ENDERECO_PUBLICO}{processo.get_absolute_url()}",
+    autor = quem(type(objeto), linha.ato, linha.papel)
+    assunto, corpo = redigir(
+        aviso_do_ato(objeto.FLUXO, linha.ato, nome=ato.rotulo),
+        _dos_autos(objeto) | {
+            "ato": ato.rotulo,
+            "quem": autor,
+            "fato": f"{autor} {ato.frase}",
+            "artigo": str(ato.fundamento),
+            "prazo": _prazo_do_ato(objeto, ato, linha),
             "despacho": linha.texto.despacho,
         },
-    )
-    avisar(
-        processo,
-        assunto=f"Processo {processo.numero_formatado}: {ato.rotulo}",
-        corpo=corpo,
-        chave=f"linha-{linha.pk}",
-        linha=linha,
-        pessoas=objeto.partes_requerentes(),
-    )
+    )  # fmt: skip
+    avisar(assunto=assunto, corpo=corpo, linha=linha, pessoas=objeto.partes_requerentes())
 
 
-def avisar(
-    processo: Processo, *, assunto: str, corpo: str, chave: str, linha: Tramitacao,
-    pessoas: Iterable[int],
-) -> None:  # fmt: skip
-    """Põe na caixa de saída uma mensagem por endereço; a mesma chave nunca repete o aviso."""
+def avisar(*, assunto: str, corpo: str, linha: Tramitacao, pessoas: Iterable[int]) -> None:
+    """Põe na caixa de saída uma mensagem por endereço; a mesma linha nunca repete o aviso."""
     dia = dia_de(linha.em)
-    enderecos = sorted({e for p in pessoas for e in destinatarios_da_pessoa(p, dia)})
+    partes = {e: p for p in sorted(pessoas, reverse=True) for e in destinatarios_da_pessoa(p, dia)}
     Mensagem.objects.bulk_create(
         [
             Mensagem(
-                chave=f"{chave}:{_resumido(endereco)}",
-                processo=processo,
+                chave=f"linha-{linha.pk}:{_resumido(endereco)}",
+                processo_id=linha.processo_id,
+                linha=linha,
+                parte_id=partes[endereco],
                 destinatario=endereco,
-                assunto=" ".join(assunto.split())[:200],
+                assunto=assunto_em_uma_linha(assunto),
                 corpo=corpo,
                 criada_em=linha.em,
             )
-            for endereco in enderecos
+            for endereco in sorted(partes)
         ],
         ignore_conflicts=True,
     )
-    depois_do_commit("tramitacao.tasks.enviar_mensagens")
+    depois_do_commit(ENVIAR)
+
+
+def avisar_da_vez(objeto: ProcedimentoConcreto) -> None:
+    """Avisa a unidade que passa a ter a vez: uma mensagem por mudança, por mais que se espelhe."""
+    papel, procedimento = objeto.procedimento.vez, objeto.procedimento
+    # O ato que a mudou pode ser de outro procedimento dos mesmos autos.
+    linhas = Tramitacao.objects.filter(processo_id=procedimento.processo_id)
+    linha = linhas.select_related("procedimento").latest("seq")
+    unidade = _unidade_da_vez(objeto, papel)
+    assunto, corpo = redigir(
+        VEZ,
+        _dos_autos(objeto) | {
+            "papel": POR_EXTENSO[papel],
+            "unidade": unidade.nome,
+            "fato": fato_da_linha(linha),
+            "prazo": _prazo_que_corre(objeto),
+        },
+    )  # fmt: skip
+    da_vez = Mensagem(
+        # Os procedimentos que o mesmo ato abre passam a vez juntos: é um aviso só.
+        chave=f"vez-{linha.processo_id}-{unidade.pk}-{papel}-{linha.em.isoformat()}",
+        processo_id=linha.processo_id,
+        linha=linha,
+        unidade=unidade,
+        papel=papel,
+        destinatario=unidade.email,
+        assunto=assunto_em_uma_linha(assunto),
+        corpo=corpo,
+        criada_em=linha.em,
+        # Sem endereço não há o que enviar: na caixa da unidade já está entregue.
+        enviada_em=None if unidade.email else linha.em,
+    )
+    Mensagem.objects.bulk_create([da_vez], ignore_conflicts=True)
+    depois_do_commit(ENVIAR)
+
+
+def _dos_autos(objeto: ProcedimentoConcreto) -> dict[str, str]:
+    processo: Processo = objeto.procedimento.processo
+    return {
+        "processo": processo.numero_formatado,
+        "titulo": processo.titulo,
+        "situacao": str(objeto.get_situacao_display()),
+        "endereco": f"{settings.ENDERECO_PUBLICO}{processo.get_absolute_url()}",
+    }
+
+
+def _unidade_da_vez(objeto: ProcedimentoConcreto, papel: str) -> Unidade:
+    """A do procedimento, se o papel age nela; a CET age no pedido da Subprefeitura pela sua."""
+    agem = objeto.unidades_do_papel(papel)
+    dele = objeto.procedimento.unidade_id
+    return Unidade.objects.get(pk=dele if dele in agem or not agem else min(agem))
+
+
+def _prazo_do_ato(objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitacao) -> str:
+    """O que o ato abriu ou, sendo a vez da parte, o que corre para ela."""
+    if not ato.abre:
+        return _prazo_que_corre(objeto) if objeto.vez() == Papel.REQUERENTE else ""
+    aberto = PrazoAberto.objects.filter(aberto_por=linha).first()
+    if aberto and aberto.vencimento:
+        return f"até {por_extenso(aberto.vencimento)}"
+    desde = MARCOS.get(ato.abre.desde, "do dia do ato")
+    return f"{ato.abre.dias} {ato.abre.conta.dita}, contados {desde}"
+
+
+def _prazo_que_corre(objeto: ProcedimentoConcreto) -> str:
+    """O primeiro a vencer."""
+    abertos = PrazoAberto.objects.filter(
+        procedimento=objeto.procedimento, desfecho="aberto", vencimento__isnull=False
+    )
+    proximo = abertos.order_by("vencimento").values_list("vencimento", flat=True).first()
+    return f"até {por_extenso(proximo)}" if proximo else ""
 
 
 def _resumido(endereco: str) -> str:

@@ -10,10 +10,10 @@ from normas.acervo import L14141
 from normas.exigencia import Pendencia
 from tramitacao.erros import RegraViolada
 from tramitacao.fluxo import prazo_da_regra
-from tramitacao.models import PrazoAberto, Publicacao
+from tramitacao.models import PrazoAberto, ProcedimentoConcreto, Publicacao, Tramitacao
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.prazos import comecar_prazo
-from tramitacao.servicos.tramitar import espelhar, tramitar
+from tramitacao.servicos.tramitar import tramitar
 
 CONTAGEM = L14141.art(40)
 
@@ -25,23 +25,29 @@ def registrar_publicacao(
 ) -> Publicacao:  # fmt: skip
     """Grava quando e onde o ato saiu, e põe a correr o prazo que dele depende."""
     em = em or agora()
-    objeto = tramitar(
+
+    def publicar(objeto: ProcedimentoConcreto, linha: Tramitacao) -> None:
+        # Antes do aviso do ato, que diz até quando vai o prazo que a publicação põe a correr.
+        publicacao = Publicacao.objects.select_for_update().get(
+            pk=publicacao_id, procedimento=objeto.procedimento
+        )
+        _conferir(publicacao, data, em)
+        publicacao.data, publicacao.edicao, publicacao.endereco = data, edicao, endereco
+        publicacao.registrada_por = linha
+        publicacao.save()
+        # O de data certa, que o mesmo ato abriu, já corre: a publicação não o muda.
+        abertos = PrazoAberto.objects.filter(
+            aberto_por=publicacao.linha, desfecho="aberto", marco=None
+        )
+        for aberto in abertos:
+            comecar_prazo(aberto, prazo_da_regra(modelo, aberto.regra), data)
+
+    tramitar(
         modelo, pk, "registrar_publicacao", por=por, em=em, fundamento=CONTAGEM,
         dados={"data": data.isoformat(), "edicao": edicao, "endereco": endereco},
+        ao_lavrar=publicar,
     )  # fmt: skip
-    publicacao = Publicacao.objects.select_for_update().get(
-        pk=publicacao_id, procedimento=objeto.procedimento
-    )
-    _conferir(publicacao, data, em)
-    publicacao.data, publicacao.edicao, publicacao.endereco = data, edicao, endereco
-    publicacao.registrada_por = objeto.linha
-    publicacao.save()
-    # O de data certa, que o mesmo ato abriu, já corre: a publicação não o muda.
-    abertos = PrazoAberto.objects.filter(aberto_por=publicacao.linha, desfecho="aberto", marco=None)
-    for aberto in abertos:
-        comecar_prazo(aberto, prazo_da_regra(modelo, aberto.regra), data)
-    espelhar(objeto, desde=None)
-    return publicacao
+    return Publicacao.objects.get(pk=publicacao_id)
 
 
 def _conferir(publicacao: Publicacao, data: date, em: datetime) -> None:

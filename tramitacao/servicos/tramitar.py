@@ -10,6 +10,7 @@ from django_fsm import can_proceed, has_transition_perm
 
 from contas.ator import Ator
 from contas.consultas import em_exercicio
+from contas.papeis import DA_UNIDADE
 from normas.datas import instante_por_extenso
 from normas.exigencia import Pendencia
 from normas.norma import Dispositivo
@@ -18,7 +19,7 @@ from tramitacao.documento import expedir
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza, RegraViolada, SituacaoNaoAdmite
 from tramitacao.models import ProcedimentoConcreto, Processo, Publicacao, Tramitacao
 from tramitacao.relogio import agora, dia_de
-from tramitacao.servicos.avisos import avisar_do_ato
+from tramitacao.servicos.avisos import avisar_da_vez, avisar_do_ato
 from tramitacao.servicos.lavrar import lavrar
 from tramitacao.servicos.prazos import abrir_prazo, cumprir_prazos, vencimento_mais_proximo
 
@@ -101,9 +102,12 @@ def pendencias_do_ato(
 
 
 def espelhar(objeto: ProcedimentoConcreto, *, desde: datetime | None) -> None:
-    """Atualiza o espelho do procedimento: situação, vez, desde quando, próximo vencimento."""
+    """Atualiza o espelho do procedimento: situação, vez, desde quando, próximo vencimento.
+
+    A unidade que com isso passa a ter a vez é avisada.
+    """
     procedimento = objeto.procedimento
-    vez = objeto.vez()
+    vez, de_antes = objeto.vez(), procedimento.vez
     procedimento.situacao = objeto.situacao
     procedimento.vez = vez or ""
     procedimento.parte_id = objeto.parte_propria()
@@ -112,6 +116,8 @@ def espelhar(objeto: ProcedimentoConcreto, *, desde: datetime | None) -> None:
         procedimento.responsavel = None
     procedimento.proximo_vencimento = vencimento_mais_proximo(procedimento)
     procedimento.save()
+    if procedimento.vez != de_antes and vez in DA_UNIDADE:
+        avisar_da_vez(objeto)
 
 
 def _conferir(

@@ -5,11 +5,7 @@ from collections.abc import Iterator
 from tramitacao.ato import DadosDoAto
 from tramitacao.documento import modelo_do_documento
 from tramitacao.models import ProcedimentoConcreto
-
-_MARCOS = {
-    "publicacao_no_doc": "da publicação no Diário Oficial",
-    "recebimento": "do recebimento",
-}
+from tramitacao.servicos.avisos import MARCOS
 
 
 def efeitos(objeto: ProcedimentoConcreto, dados: DadosDoAto) -> Iterator[str]:
@@ -21,7 +17,7 @@ def efeitos(objeto: ProcedimentoConcreto, dados: DadosDoAto) -> Iterator[str]:
             titulo = "documento"
         yield f"Expede: {titulo}."
     if dados.abre:
-        desde = _MARCOS.get(dados.abre.desde, "do dia do ato")
+        desde = MARCOS.get(dados.abre.desde, "do dia do ato")
         yield f"Abre prazo de {dados.abre.dias} {dados.abre.conta.dita}, contado {desde}."
     if dados.publica:
         yield "Entra na lista do que falta publicar no Diário Oficial."

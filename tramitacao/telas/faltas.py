@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from normas.acervo import L14141
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
-from tramitacao.consultas.linha_do_tempo import dados_da_linha
 from tramitacao.consultas.publicacoes import a_publicar
+from tramitacao.fato import fato_da_linha
 from tramitacao.fluxo import modelo_do_fluxo, tabela
 from tramitacao.models import Procedimento
 from tramitacao.relogio import dia_de
@@ -36,10 +36,9 @@ def _a_publicar(autos: Autos) -> Iterator[Falta]:
         "pk"
     ):
         procedimento = publicacao.procedimento
-        rotulo, _ = dados_da_linha(publicacao.linha)
         cabe = _registra(autos, procedimento)
         yield Falta(
-            titulo=f"Publicar no Diário Oficial: {rotulo[0].lower()}{rotulo[1:]}",
+            titulo=f"Publicar no Diário Oficial: {fato_da_linha(publicacao.linha)}",
             artigo=L14141.art(40),
             texto=f"Ato de {por_extenso(dia_de(publicacao.linha.em))}. "
             "O prazo corre da publicação.",

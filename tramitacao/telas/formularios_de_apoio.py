@@ -1,5 +1,6 @@
-"""O que o administrador escreve: lotações, fins, dias sem expediente e o decreto do ano."""
+"""O que o administrador escreve: lotações, fins, dias, o decreto do ano, avisos e unidades."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
@@ -119,4 +120,38 @@ class DecretoDoAno(forms.Form):
     completo = forms.BooleanField(
         label="Todos os dias deste decreto já estão na tabela", required=False,
         help_text="Enquanto não estiverem, as telas avisam que uma data pode mudar.",
+    )  # fmt: skip
+
+
+class FiltroDeAvisos(forms.Form):
+    """De que procedimento são os avisos; em branco, os que não são de um ato só."""
+
+    fluxo = forms.ChoiceField(label="De que procedimento", required=False)
+
+    use_required_attribute = False
+
+    def __init__(self, *args: Any, fluxos: Iterable[tuple[str, str]], **resto: Any) -> None:
+        super().__init__(*args, **resto)
+        campo = self.fields["fluxo"]
+        assert isinstance(campo, forms.ChoiceField)
+        campo.choices = [("", "Gerais"), *fluxos]
+
+
+class TextoDoAviso(forms.Form):
+    """O assunto e o texto de um aviso, com as variáveis entre chaves."""
+
+    assunto = forms.CharField(label="Assunto", max_length=200, help_text="Uma linha só.")
+    corpo = forms.CharField(
+        label="Texto", max_length=5000, widget=forms.Textarea(attrs={"rows": 18}),
+        help_text="Parte como está, sem negrito nem ligações. O parágrafo cujas variáveis ficam "
+        "todas vazias não sai.",
+    )  # fmt: skip
+
+
+class EnderecoDaUnidade(forms.Form):
+    """Onde a unidade recebe os avisos de que a vez é dela."""
+
+    email = forms.EmailField(
+        label="E-mail da unidade", max_length=254, required=False,
+        help_text="Em branco, a unidade só recebe os avisos na caixa de quem nela trabalha.",
     )  # fmt: skip

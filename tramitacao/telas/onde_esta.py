@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from contas.papeis import Papel
+from contas.papeis import POR_EXTENSO, Papel
 from contas.sigilo import nome_publico
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
@@ -69,13 +69,6 @@ def _com_quem_olha(autos: Autos, procedimento: Procedimento) -> bool:
     return procedimento.parte_id in (None, autos.ator.pessoa_id)
 
 
-_VEZES = {
-    Papel.TECNICO_CET: "a CET",
-    Papel.EXPEDIENTE: "o expediente",
-    Papel.ANALISTA: "a análise",
-    Papel.SUBPREFEITO: "o Subprefeito",
-    Papel.FISCAL: "o fiscal",
-}
 _DA_UNIDADE = frozenset({Papel.EXPEDIENTE, Papel.ANALISTA, Papel.SUBPREFEITO, Papel.FISCAL})
 
 
@@ -86,7 +79,7 @@ def vez_por_extenso(procedimento: Procedimento, *, com_unidade: bool = True) -> 
         return nome_publico(procedimento.parte.nome).rstrip(".")
     if vez == Papel.REQUERENTE:
         return modelo_do_fluxo(procedimento.fluxo).QUEM_PEDE
-    dito = _VEZES.get(vez, vez.label.lower())
+    dito = POR_EXTENSO.get(vez, vez.label.lower())
     return f"{dito} da {procedimento.unidade.nome}" if com_unidade and vez in _DA_UNIDADE else dito
 
 

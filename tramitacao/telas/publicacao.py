@@ -6,8 +6,8 @@ from django import forms
 
 from contas.ator import Ator
 from normas.datas import por_extenso
-from tramitacao.consultas.linha_do_tempo import dados_da_linha
 from tramitacao.consultas.publicacoes import a_publicar
+from tramitacao.fato import dados_da_linha
 from tramitacao.models import Publicacao
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.publicacoes import registrar_publicacao

@@ -5,9 +5,9 @@ from typing import Any
 from contas.sigilo import texto_publico
 from normas.acervo import D58027, L14141
 from normas.datas import de_documento
-from tramitacao.consultas.linha_do_tempo import dados_da_linha
 from tramitacao.conteudo import comum, pares
 from tramitacao.documento import Modelo
+from tramitacao.fato import dados_da_linha
 from tramitacao.models import DocumentoExpedido, Tramitacao
 from tramitacao.relogio import dia_de
 from valet.documentos import partes

@@ -25,6 +25,7 @@ class FluxoMulta(ImposicaoDaMulta, DefesaDaMulta, ProcedimentoConcreto):
 
     FLUXO = "multa"
     NOME = "Notificação e multa"
+    QUEM_PEDE = "a parte"
     AVISA = "Só a parte notificada é avisada por e-mail."
     VEZ = VEZ_MULTA
     INICIO = (

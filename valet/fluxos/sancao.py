@@ -19,6 +19,7 @@ class FluxoSancao(CassacaoNaSancao, ProcedimentoConcreto):
 
     FLUXO = "sancao"
     NOME = "Sanção"
+    QUEM_PEDE = "a parte"
     AVISA = "As duas partes são avisadas por e-mail."
     VEZ = VEZ_SANCAO
     INICIO = (

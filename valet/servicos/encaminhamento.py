@@ -7,12 +7,14 @@ from django.db import transaction
 
 from contas.ator import SISTEMA, Ator
 from contas.models import Unidade
+from contas.papeis import DA_UNIDADE
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
 from tramitacao.erros import NaoEncontrado
 from tramitacao.models import ProcedimentoConcreto
 from tramitacao.relogio import agora
 from tramitacao.servicos.autuar import abrir_procedimento
+from tramitacao.servicos.avisos import avisar_da_vez
 from tramitacao.servicos.tramitar import tramitar
 from valet.fluxos.situacoes import SituacaoTPU
 from valet.models import AutorizacaoCET, Pedido, PedidoTPU
@@ -95,6 +97,9 @@ def remeter(
     pedido.procedimento.unidade = destino
     pedido.procedimento.save(update_fields=["unidade"])
     mover_autos(pedido, destino)
+    if pedido.procedimento.vez in DA_UNIDADE:
+        # A vez é do mesmo papel, agora noutra unidade.
+        avisar_da_vez(pedido)
     return pedido
 
 

@@ -13,7 +13,7 @@ from normas.prazo import Prazo
 from tramitacao.consultas.tempestividade import FORA_DO_PRAZO, prazo_que_passou
 from tramitacao.erros import RegraViolada
 from tramitacao.fluxo import prazo_da_regra
-from tramitacao.models import PrazoAberto, ProcedimentoConcreto
+from tramitacao.models import PrazoAberto, ProcedimentoConcreto, Tramitacao
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.prazos import comecar_prazo
 from tramitacao.servicos.tramitar import espelhar, tramitar, trancar
@@ -76,16 +76,18 @@ def registrar_recebimento(
         .select_related("aberto_por")
         .first()
     )
-    objeto = tramitar(
+
+    def receber(_objeto: ProcedimentoConcreto, _linha: Tramitacao) -> None:
+        assert aberto is not None  # `_do_recebimento` recusou a falta
+        # Antes do aviso do ato, que diz até quando vai o prazo.
+        comecar_prazo(aberto, prazo_da_regra(modelo, aberto.regra), recebido_em)
+
+    return tramitar(
         modelo, pk, "registrar_recebimento", por=por, em=em, despacho=como,
         fundamento=prazo_da_regra(modelo, aberto.regra).fundamento if aberto else None,
         exige=(lambda _fatos: _do_recebimento(aberto, recebido_em, em),),
-        dados={"recebido_em": recebido_em.isoformat(), "como": como},
+        dados={"recebido_em": recebido_em.isoformat(), "como": como}, ao_lavrar=receber,
     )  # fmt: skip
-    assert aberto is not None  # `_do_recebimento` recusou a falta
-    comecar_prazo(aberto, prazo_da_regra(modelo, aberto.regra), recebido_em)
-    espelhar(objeto, desde=None)
-    return objeto
 
 
 @transaction.atomic

@@ -14,7 +14,7 @@ from normas.datas import instante_por_extenso
 from normas.dinheiro import reais
 from normas.exigencia import Pendencia
 from tramitacao.consultas.calendario import calendario
-from tramitacao.consultas.linha_do_tempo import dados_da_linha
+from tramitacao.fato import dados_da_linha
 from tramitacao.models import Tramitacao
 from tramitacao.relogio import hoje
 from tramitacao.telas.assistente.campos import Dia, TextoLongo

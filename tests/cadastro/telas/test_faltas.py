@@ -34,7 +34,7 @@ def test_so_registra_a_publicacao_quem_o_fluxo_deixa(papel):
     exclusao = exclusoes.arquivada()
     navegador = entrar(exclusoes.quem(papel, exclusao))
     pagina = navegador.get(endereco(exclusao))
-    assert "Publicar no Diário Oficial: arquivar" in texto(pagina)
+    assert "Publicar no Diário Oficial: o Subprefeito arquivou o processo" in texto(pagina)
     saidas = set(
         re.findall(r'href="(/processos/[^"]*registrar_publicacao[^"]*)', pagina.content.decode())
     )

@@ -71,7 +71,9 @@ def test_procedimento_que_nao_existe_e_nao_encontrado():
 def test_o_ato_deixa_um_aviso_para_cada_destinatario():
     pedido = autos_protocolados()
     tramitar(PedidoTPU, pedido.pk, "autuar", por=servidor(Papel.EXPEDIENTE))
-    mensagem = Mensagem.objects.filter(assunto__contains="Autuar").get()
+    mensagem = Mensagem.objects.filter(
+        assunto__contains="o expediente autuou", parte__isnull=False
+    ).get()
     assert pedido.procedimento.processo.numero_formatado in mensagem.assunto
     assert "art. 6º" in mensagem.corpo
 

@@ -93,3 +93,8 @@ def test_o_cabecalho_chama_a_lista_como_a_trilha(papel):
     primeiro, *outros = [x["nome"] for x in pagina.context["lugares"]]
     assert primeiro == inicio_nome(quem)
     assert outros == ([] if papel == Papel.SUBPREFEITO else ["Conciliação"])
+
+
+def test_o_administrador_tem_os_avisos_no_cabecalho():
+    pagina = entrar(servidor(Papel.ADMINISTRADOR)).get("/administracao/rotinas/").content.decode()
+    assert 'href="/administracao/avisos/"' in pagina

@@ -58,7 +58,7 @@ def test_frase_diz_de_quem_e_a_vez_desde_quando_e_ate_quando():
 def test_sem_publicacao_a_pagina_diz_que_o_prazo_ainda_nao_corre__art_7():
     pagina = texto(abrir(Papel.EXPEDIENTE, f.pedido_com_comunique_se()))
     assert "O prazo começa a correr quando o ato sair no Diário Oficial." in pagina
-    assert "Publicar no Diário Oficial: comunicar falta ou incorreção" in pagina
+    assert "Publicar no Diário Oficial: a análise emitiu comunique-se" in pagina
     assert "Registrar a publicação" in pagina
 
 

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from contas.models import Lotacao, Usuario
+from contas.models import Lotacao, Unidade, Usuario
 from contas.papeis import Papel
 from tests.fabricas.autos import autos_protocolados
 from tests.fabricas.pessoas import empresa_representada, servidor, usuario
@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 SERVIDORES = [p for p in Papel if p not in {Papel.REQUERENTE, Papel.SISTEMA}]
 LER = ["rotinas", "pessoas", "lotacao_nova", "lotacao", "lotacao_encerrar", "calendario"]
 LER += ["calendario_novo", "calendario_dia", "calendario_tirar", "calendario_decreto"]
+LER += ["avisos", "aviso", "aviso_voltar", "unidades", "unidade"]
 LER += ["fator_k", "fator_k_novo", "tabelas", "tabela", "tabela_nova"]
 SO_POST = ["rotina_repetir", "mensagem_reenviar"]
 
@@ -26,6 +27,9 @@ def endereco(nome: str) -> str:
         "calendario_dia": lambda: DiaSemExpediente.objects.first().pk,
         "calendario_tirar": lambda: DiaSemExpediente.objects.first().pk,
         "calendario_decreto": lambda: 2026,
+        "aviso": lambda: "tpu.autuar",
+        "aviso_voltar": lambda: "padrao",
+        "unidade": lambda: Unidade.objects.first().pk,
         "tabela": lambda: "valores-fixados",
         "tabela_nova": lambda: "selic",
         "rotina_repetir": lambda: falha().pk,
@@ -107,6 +111,8 @@ def test_administrador_nao_le_autos_nem_pela_caixa(client):
     [
         "/caixa/{}/", "/administracao/pessoas/{}/", "/administracao/pessoas/{}/encerrar/",
         "/administracao/calendario/{}/", "/administracao/calendario/{}/tirar/",
+        "/administracao/avisos/{}/", "/administracao/avisos/{}/voltar/",
+        "/administracao/unidades/{}/",
         "/administracao/calendario/decreto/{}/", "/demonstracao/correio/{}/",
     ],
 )  # fmt: skip
@@ -144,6 +150,8 @@ CAMPOS = {
     "calendario_dia": ("data", "tipo", "descricao", "ato"),
     "calendario_tirar": ("ato",),
     "calendario_decreto": ("ato", "completo"),
+    "aviso": ("assunto", "corpo", "confirmar"),
+    "unidade": ("email",),
 }
 
 
@@ -158,9 +166,10 @@ def test_nada_do_que_se_envia_da_500(client, nome, lixo):
 
 @pytest.mark.parametrize("lixo", LIXO)
 @pytest.mark.parametrize(
-    "caminho", ["/administracao/pessoas/", "/administracao/calendario/", "/caixa/"]
+    "caminho",
+    ["/administracao/pessoas/", "/administracao/calendario/", "/administracao/avisos/", "/caixa/"],
 )
 def test_nada_na_url_da_500(client, caminho, lixo):
     client.force_login(conta_de(Papel.ADMINISTRADOR))
-    chaves = ("q", "papel", "unidade", "situacao", "ano", "pagina", "aba")
+    chaves = ("q", "fluxo", "papel", "unidade", "situacao", "ano", "pagina", "aba")
     assert client.get(caminho, dict.fromkeys(chaves, lixo)).status_code == 200

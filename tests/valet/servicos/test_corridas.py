@@ -92,7 +92,7 @@ def test_indeferir_e_refazer_a_guia_ao_mesmo_tempo_so_um_vale__art_8_iii():
 def test_dois_subprefeitos_deferem_juntos_e_sai_um_termo_so__art_10():
     pedido = pedidos.pedido_pago()
     em, subprefeito = depois(pedido), ator(Papel.SUBPREFEITO, pedido)
-    avisos = Mensagem.objects.count()
+    avisos = Mensagem.objects.filter(unidade=None).count()
 
     def decidir():
         return deferir(pedido_id=pedido.pk, despacho="Defiro.", por=subprefeito, em=em)
@@ -105,7 +105,7 @@ def test_dois_subprefeitos_deferem_juntos_e_sai_um_termo_so__art_10():
         assert subprefeito.nome in str(recusa)
         assert "Nada foi gravado" in str(recusa)
     assert TermoPermissaoUso.objects.count() == 1
-    assert Mensagem.objects.count() == avisos + 1
+    assert Mensagem.objects.filter(unidade=None).count() == avisos + 1
     assert conferir_processo(reler(pedido).procedimento.processo) == []
 
 

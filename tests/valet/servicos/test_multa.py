@@ -235,12 +235,14 @@ def test_so_a_parte_da_multa_e_avisada_e_do_caso_sao_as_duas__art_15_i():
              for m in (casa, empresa)}  # fmt: skip
     Mensagem.objects.all().delete()
     f.recebida(caso, "empresa")
-    assert set(Mensagem.objects.values_list("destinatario", flat=True)) == {email[empresa.pk]}
+    assert set(Mensagem.objects.filter(unidade=None).values_list("destinatario", flat=True)) == {
+        email[empresa.pk]
+    }
     Mensagem.objects.all().delete()
     defesa_da_multa.juntar_manifestacao(
         Sancao, caso.pk, despacho="Anote-se.", por=f.quem_representa(casa.parte), em=f.depois(caso)
     )
-    avisados = Mensagem.objects.values_list("destinatario", flat=True)
+    avisados = Mensagem.objects.filter(unidade=None).values_list("destinatario", flat=True)
     assert set(avisados) == {email[casa.pk], email[empresa.pk]}
 
 

@@ -64,12 +64,12 @@ def test_pagamento_parcial_espera_o_resto__art_10():
 def test_mesma_autenticacao_baixa_uma_vez_e_avisa_uma_vez__art_10():
     pedido = pedidos.pedido_aguarda_preco()
     _registrar(pedido, valor=_guia(pedido).valor, identificador="E-0001")
-    mensagens = Mensagem.objects.count()
+    mensagens = Mensagem.objects.filter(unidade=None).count()
     for dias in (0, 1):
         with pytest.raises(RegraViolada, match="já foi registrada neste processo"):
             _registrar(reler(pedido), em=depois(pedido) + timedelta(days=dias))
     assert Pagamento.objects.count() == 1
-    assert Mensagem.objects.count() == mensagens
+    assert Mensagem.objects.filter(unidade=None).count() == mensagens
 
 
 @pytest.mark.relato("B24")

@@ -197,7 +197,7 @@ def test_lembra_uma_vez_a_cada_distancia_e_avisa_por_e_mail__art_9_par_3(pedido)
         rotinas.lembrar_vencimentos(em(date(2026, 3, d))).feitos for d in (15, 16, 17, 26, 27, 31)
     ]
     assert feitos == [0, 1, 0, 1, 0, 0]
-    avisos = Mensagem.objects.filter(assunto__contains="Lembrar o vencimento")
+    avisos = Mensagem.objects.filter(assunto__contains="o sistema lembrou que uma parcela")
     assert "2.469,86" in avisos.first().corpo
 
 

@@ -56,7 +56,7 @@ def test_protocolar_de_novo_devolve_o_mesmo_processo__art_5(ator):
     assert primeiro == segundo
     assert Processo.objects.count() == PedidoTPU.objects.count() == 1
     assert primeiro.procedimento.processo.documentos_juntados.count() == 9
-    assert Mensagem.objects.count() == 1
+    assert Mensagem.objects.filter(unidade=None).count() == 1
 
 
 def test_a_falta_de_um_documento_impede_e_cita_a_alinea__art_5_ii_c(ator):
@@ -109,7 +109,7 @@ def test_no_balcao_o_expediente_protocola_por_quem_nao_tem_conta__art_5(tabelas)
     processo = protocolar(requerimento_id=r.pk, por=por).procedimento.processo
     assert processo.no_balcao
     assert processo.unidade.sigla == "PI"
-    assert Mensagem.objects.get().destinatario == "renata@exemplo.test"
+    assert Mensagem.objects.get(unidade=None).destinatario == "renata@exemplo.test"
 
 
 def test_o_pedido_alheio_nao_muda_o_cadastro_da_empresa__art_25(tabelas):

@@ -3,9 +3,9 @@
 from typing import Any
 
 from tramitacao.consultas.autos import Autos
-from tramitacao.consultas.linha_do_tempo import dados_da_linha
 from tramitacao.consultas.publicacoes import que_nao_saem
 from tramitacao.consultas.visibilidade import expedidos_visiveis_a
+from tramitacao.fato import dados_da_linha
 from tramitacao.models import DocumentoExpedido, Publicacao
 
 

@@ -6,7 +6,7 @@ from django import forms
 
 from contas.ator import Ator
 from normas.datas import instante_por_extenso
-from tramitacao.consultas.linha_do_tempo import dados_da_linha
+from tramitacao.fato import dados_da_linha
 from tramitacao.models import Tramitacao
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.servicos.correcao import fazer_errata, tornar_sem_efeito, ultima_decisao

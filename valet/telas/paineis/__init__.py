@@ -22,7 +22,7 @@ PUBLICACOES = Painel(
 AVISOS = Painel("avisos", "Avisos", "tramitacao/paineis/avisos.html", avisos)
 
 TODOS = (PEDIDO, CROQUI, DOCUMENTOS, PRECO, CET, EXPEDIDOS, PUBLICACOES, AVISOS)
-_SEM_PRECO = (PEDIDO, CROQUI, DOCUMENTOS, CET, EXPEDIDOS, PUBLICACOES)
+_SEM_PRECO = (PEDIDO, CROQUI, DOCUMENTOS, CET, EXPEDIDOS, PUBLICACOES, AVISOS)
 
 PAINEIS: dict[Papel, tuple[Painel, ...]] = {
     Papel.REQUERENTE: TODOS,
@@ -30,6 +30,6 @@ PAINEIS: dict[Papel, tuple[Painel, ...]] = {
     Papel.ANALISTA: (DOCUMENTOS, *(p for p in TODOS if p is not DOCUMENTOS)),
     Papel.SUBPREFEITO: TODOS,
     Papel.TECNICO_CET: (CET, *(p for p in _SEM_PRECO if p is not CET)),
-    Papel.FISCAL: (CET, PEDIDO, CROQUI, EXPEDIDOS),
+    Papel.FISCAL: (CET, PEDIDO, CROQUI, EXPEDIDOS, AVISOS),
     Papel.AUDITOR: TODOS,
 }

@@ -65,7 +65,7 @@ def test_enviar_de_novo_mostra_o_mesmo_processo__art_5(navegador, completo):
     navegador.get(f"/requerimentos/{completo.pk}/enviado/")
     assert Processo.objects.count() == 1
     assert Processo.objects.get().documentos_juntados.count() == 9
-    assert Mensagem.objects.count() == 1
+    assert Mensagem.objects.filter(unidade=None).count() == 1
 
 
 @pytest.mark.relato("B32")
