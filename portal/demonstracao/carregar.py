@@ -7,8 +7,9 @@ from itertools import cycle
 from django.db import transaction
 
 from contas.ator import Ator
-from contas.models import Usuario
+from contas.models import Unidade, Usuario
 from contas.papeis import Papel
+from contas.servicos.unidade import guardar_email
 from portal.demonstracao.acontecimentos import HISTORIAS as ACONTECIMENTOS
 from portal.demonstracao.acontecimentos import Acontecimento, comecado
 from portal.demonstracao.caso import Caso
@@ -17,7 +18,7 @@ from portal.demonstracao.exclusoes import carregar_exclusoes
 from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.historias import Historia
 from portal.demonstracao.pedidos import preencher
-from portal.demonstracao.pessoas import CONTAS, criar_contas, outro_requerente
+from portal.demonstracao.pessoas import CONTAS, DOMINIO, criar_contas, outro_requerente
 from portal.demonstracao.pontos import PONTOS, carregar_pgv, prever_pgv
 from portal.demonstracao.roteiro import HISTORIAS
 from portal.demonstracao.sancoes import carregar_sancoes
@@ -72,6 +73,11 @@ def _ler_os_avisos_antigos() -> None:
 def _processos() -> None:
     atores = criar_contas()
     instante = agora()
+    # Uma unidade com e-mail e as outras sem, para se ver dos dois modos o aviso da vez.
+    guardar_email(
+        unidade_id=Unidade.objects.get(sigla="CET").pk, email=f"protocolo-cet@{DOMINIO}",
+        por=atores[Papel.ADMINISTRADOR], em=instante,
+    )  # fmt: skip
     ano: date = dia_de(instante)
     carregar_pgv(ano.year - 1, ano.year, ano.year + 1)
     prever_pgv(ano.year + 1, por=atores[Papel.ADMINISTRADOR], em=instante)

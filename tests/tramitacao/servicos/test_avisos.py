@@ -66,11 +66,15 @@ def test_o_aviso_guarda_a_linha_e_a_parte_e_diz_o_fato():
     assert "Prazo:" not in aviso.corpo
 
 
-def test_o_aviso_vai_a_quem_representa_no_dia_do_ato_e_nao_a_quem_deixou():
+@pytest.mark.parametrize(
+    "muda",
+    [{"ate": date(2021, 1, 1)}, {"pode_receber": False}, {"aceita_em": None},
+     {"desde": date(2100, 1, 1)}],
+)  # fmt: skip
+def test_o_aviso_vai_so_a_quem_representa_e_recebe_no_dia_do_ato(muda):
     pedido = autos_protocolados()
-    antigo = representante(pedido.empresa.pessoa, "Sócio que saiu")
-    dele = Representacao.objects.filter(usuario_id=antigo.usuario_id)
-    dele.update(ate=date(2021, 1, 1))
+    outro = representante(pedido.empresa.pessoa, "Sócio que não recebe")
+    Representacao.objects.filter(usuario_id=outro.usuario_id).update(**muda)
     Mensagem.objects.all().delete()
     tramitar(PedidoTPU, pedido.pk, "autuar", por=servidor(Papel.EXPEDIENTE))
     assert Mensagem.objects.filter(parte__isnull=False).count() == 1

@@ -45,6 +45,11 @@ def test_texto_hostil_nao_vira_marcacao(corpo):
         assert marca not in html
 
 
+def test_o_que_vem_antes_do_nosso_endereco_tambem_se_escapa(settings):
+    settings.ENDERECO_PUBLICO = "https://vialivre.example"
+    assert em_html("<b> https://vialivre.example/x").startswith("&lt;b&gt; <a ")
+
+
 def test_so_o_nosso_endereco_vira_ligacao(settings):
     settings.ENDERECO_PUBLICO = "https://vialivre.example"
     html = em_html(

@@ -75,6 +75,13 @@ def test_o_padrao_mudado_vale_para_o_ato_sem_texto_proprio_e_so_para_ele(adminis
     assert aviso_da_autuacao().assunto == "P Autuar"
 
 
+def test_o_texto_proprio_do_ato_vence_o_padrao_mudado(administrador):
+    proprio = aviso_da_chave("tpu.autuar")
+    guardar_modelo(PADRAO, assunto="P", corpo="x", por=administrador, em=agora())
+    guardar_modelo(proprio, assunto="Próprio", corpo="x", por=administrador, em=agora())
+    assert aviso_da_autuacao().assunto == "Próprio"
+
+
 def test_voltar_ao_da_casa_desfaz_e_a_historia_fica(client, administrador):
     guardar_modelo(PADRAO, assunto="Mudado", corpo="x", por=administrador, em=agora())
     voltar = reverse("aviso_voltar", args=["padrao"])
