@@ -175,5 +175,5 @@ def test_todo_ato_dos_dois_fluxos_tem_formulario_ou_so_pede_despacho():
         "restituir", "retomar_na_cet", "certificar_decurso", "certificar_pagamento",
         "certificar_falta_de_pagamento", "certificar_decurso_do_recurso", "cancelar", "prejudicar",
         "lancar_preco_anual", "lembrar_vencimento", "certificar_atraso", "restabelecer",
-        "expirar", "cassar", "registrar_vistoria",
+        "expirar", "cassar", "registrar_vistoria", "recontar_prazo",
     }  # fmt: skip
