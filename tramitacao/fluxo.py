@@ -12,23 +12,15 @@ from contas.papeis import Papel
 from normas.exigencia import Pendencia
 from normas.prazo import Prazo
 from tramitacao.ato import DadosDoAto
+from tramitacao.atos_comuns import COMUNS
 from tramitacao.concretos import modelo_do_fluxo, modelos
 from tramitacao.models import Procedimento, ProcedimentoConcreto
-from tramitacao.recontagem import RECONTAR
 from tramitacao.servicos.tramitar import pendencias_do_ato
 
 __all__ = [
-    "AtoDisponivel",
-    "LinhaDoFluxo",
-    "atos_disponiveis",
-    "concreto",
-    "modelo_do_fluxo",
-    "modelos",
-    "nomes_das_situacoes",
-    "prazo_da_regra",
-    "situacoes_do_papel",
-    "tabela",
-]
+    "AtoDisponivel", "LinhaDoFluxo", "atos_disponiveis", "concreto", "modelo_do_fluxo", "modelos",
+    "nomes_das_situacoes", "prazo_da_regra", "situacoes_do_papel", "tabela",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +108,8 @@ def _transicoes(modelo: type[ProcedimentoConcreto], nome: str) -> list[Any]:
 def _lugar_no_fluxo(modelo: type[ProcedimentoConcreto], nome: str) -> tuple[int, int]:
     """A parte do fluxo em que o ato está (um fluxo longo reúne várias) e a linha nela."""
     funcao = getattr(modelo, nome)
-    if nome == RECONTAR:
-        return len(modelo.__mro__), 0
+    if nome in COMUNS:
+        return len(modelo.__mro__), COMUNS.index(nome)
     parte = next(i for i, classe in enumerate(modelo.__mro__) if nome in vars(classe))
     return parte, getattr(funcao, "__wrapped__", funcao).__code__.co_firstlineno
 
@@ -143,7 +135,8 @@ def _origens(modelo: type[ProcedimentoConcreto], transicoes: list[Any]) -> tuple
 def _destinos(alvo: Any) -> tuple[str, ...]:
     if not alvo:
         return ()
-    permitidos = getattr(alvo, "allowed_states", (alvo,))
+    # Sem lista de destinos, o ato volta a uma situação por que os autos já passaram.
+    permitidos = getattr(alvo, "allowed_states", (alvo,)) or ()
     return tuple(str(estado) for estado in permitidos)
 
 

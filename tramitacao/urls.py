@@ -2,6 +2,7 @@
 
 from django.urls import include, path, register_converter
 
+from tramitacao.telas import diario, planilha_do_diario
 from tramitacao.telas.acesso import NumeroConverter
 from tramitacao.telas.arquivo import anexo, documento, expedido
 from tramitacao.telas.ato import ato
@@ -25,7 +26,15 @@ _DOS_AUTOS = [
     path("<slug:slug>/devolver/", mudar_responsavel, {"acao": "devolver"}, name="devolver"),
 ]
 
+_DO_DIARIO = [
+    path("", diario.a_publicar, name="diario"),
+    path("publicadas/", diario.publicadas, name="diario_publicadas"),
+    path("lista.csv", planilha_do_diario.baixar, name="diario_baixar"),
+    path("planilha/", planilha_do_diario.enviar, name="diario_planilha"),
+]
+
 urlpatterns = [
+    path("publicacoes/", include(_DO_DIARIO)),
     path("processos/", inicio, name="processos"),
     path("processos/fila/", fila_do_servidor, name="fila"),
     path("processos/assumir/", assumir_marcados, name="assumir_marcados"),

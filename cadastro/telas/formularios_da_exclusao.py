@@ -17,7 +17,7 @@ from tramitacao.servicos.documentos import juntar_documento
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.assistente.campos import Identificador, Texto
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
-from tramitacao.telas.publicacao import RegistrarPublicacao
+from tramitacao.telas.publicacao import CorrigirPublicacao, RegistrarPublicacao
 
 _OUTRO = "outro"
 SEM_PROVA = "Prova da extinção: anexe a baixa do CNPJ ou o distrato."
@@ -169,6 +169,7 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "apresentar_defesa": ApresentarDefesa,
     "juntar_documento": JuntarDocumento,
     "registrar_publicacao": RegistrarPublicacao,
+    "corrigir_publicacao": CorrigirPublicacao,
     "desistir": Desistir,
     "excluir": _PorServico,
     "interpor_recurso": InterporRecurso,

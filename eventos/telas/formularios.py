@@ -11,7 +11,7 @@ from eventos.telas.atos import (
     pagamento,
 )
 from tramitacao.telas.formulario import FormularioDoAto
-from tramitacao.telas.publicacao import RegistrarPublicacao
+from tramitacao.telas.publicacao import CorrigirPublicacao, RegistrarPublicacao
 
 FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "exigir": analise.Exigir,
@@ -23,6 +23,7 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "compor_custo": custo.ComporCusto,
     "registrar_apolice": analise.RegistrarApolice,
     "registrar_publicacao": RegistrarPublicacao,
+    "corrigir_publicacao": CorrigirPublicacao,
     "aprovar": decisao.Aprovar,
     "assinar_termo": decisao.AssinarTermo,
     "autorizar": decisao.Autorizar,

@@ -9,7 +9,6 @@ from django.db.models.functions import Coalesce
 
 from contas.ator import Ator
 from contas.papeis import DA_UNIDADE
-from tramitacao.consultas import publicacoes
 from tramitacao.consultas.visibilidade import procedimentos_visiveis_a
 from tramitacao.models import PrazoAberto, Procedimento
 
@@ -50,12 +49,6 @@ def com_outros(ator: Ator) -> QuerySet[Procedimento]:
         .filter(~Q(vez="") | Exists(irmao))
         .exclude(vez=ator.papel)
     )
-
-
-def a_publicar(ator: Ator) -> QuerySet[Procedimento]:
-    """Os da unidade com ato que ainda não saiu no Diário Oficial."""
-    pendentes = publicacoes.a_publicar().filter(procedimento=OuterRef("pk"))
-    return Procedimento.objects.filter(Exists(pendentes), Q(unidade_id=ator.unidade_id))
 
 
 def todos(ator: Ator, principais: list[str]) -> QuerySet[Procedimento]:

@@ -1,8 +1,14 @@
 """Prazos abertos por atos: guardam fatos (marco, vencimento, desfecho), nunca uma contagem."""
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 from django.db import models
+
+from contas.papeis import Papel
+
+if TYPE_CHECKING:
+    from tramitacao.models.razao import Tramitacao
 
 
 class PrazoAberto(models.Model):
@@ -55,6 +61,16 @@ class PrazoAberto(models.Model):
 
     def __str__(self) -> str:
         return f"{self.regra} até {self.vencimento}"
+
+    @property
+    def certidao(self) -> "Tramitacao | None":
+        """A linha com que o sistema certificou o decurso; nula se não o certificou.
+
+        O decurso que a própria parte mostrou, ao recorrer tarde, não é certidão.
+        """
+        linha = self.encerrado_por
+        certificado = linha is not None and linha.papel == Papel.SISTEMA
+        return linha if certificado and self.desfecho == self.Desfecho.DECORRIDO else None
 
     @property
     def datas(self) -> tuple[date, date]:

@@ -11,7 +11,7 @@ from django_fsm import FSMModelMixin
 from contas.papeis import Papel
 from normas.prazo import Prazo
 from tramitacao.ato import DadosDoAto
-from tramitacao.recontagem import RECONTAR, ato_de_recontar
+from tramitacao.atos_comuns import por_os_comuns
 
 if TYPE_CHECKING:
     from tramitacao.models.razao import Tramitacao
@@ -117,7 +117,10 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        setattr(cls, RECONTAR, ato_de_recontar())
+        por_os_comuns(cls)
+
+    def ao_reabrir_prazo(self) -> None:
+        """O que se desfaz no objeto quando cai a certidão de um decurso; quem herda o diz."""
 
     def fatos(self, em: datetime | None = None) -> Any:
         """Os fatos que as regras dos atos examinam, no instante (padrão: agora)."""

@@ -31,7 +31,10 @@ def registrar_publicacao(
         publicacao = Publicacao.objects.select_for_update().get(
             pk=publicacao_id, procedimento=objeto.procedimento
         )
-        _conferir(publicacao, data, em)
+        if publicacao.data:
+            texto, fazer = "Esta publicação já foi registrada", "Se há erro, corrija a publicação."
+            raise RegraViolada(Pendencia(texto, CONTAGEM, fazer))
+        conferir_data(publicacao, data, em)
         publicacao.data, publicacao.edicao, publicacao.endereco = data, edicao, endereco
         publicacao.registrada_por = linha
         publicacao.save()
@@ -50,11 +53,8 @@ def registrar_publicacao(
     return Publicacao.objects.get(pk=publicacao_id)
 
 
-def _conferir(publicacao: Publicacao, data: date, em: datetime) -> None:
-    if publicacao.data:
-        raise RegraViolada(
-            Pendencia("Esta publicação já foi registrada", CONTAGEM, "Confira a data nos autos.")
-        )
+def conferir_data(publicacao: Publicacao, data: date, em: datetime) -> None:
+    """Recusa a data futura e a anterior ao ato que se publica."""
     if data > dia_de(em):
         raise RegraViolada(
             Pendencia("A data da publicação está no futuro", CONTAGEM, "Registre depois que sair.")

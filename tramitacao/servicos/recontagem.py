@@ -10,13 +10,19 @@ from contas.ator import SISTEMA
 from normas.calendario import Calendario
 from normas.datas import por_extenso
 from normas.prazo import vence_em
+from tramitacao.atos_comuns import RECONTAR
 from tramitacao.consultas.calendario import calendario
 from tramitacao.fluxo import concreto, prazo_da_regra
-from tramitacao.models import ExecucaoDeRotina, PrazoAberto, ProcedimentoConcreto, Processo
-from tramitacao.recontagem import RECONTAR
+from tramitacao.models import (
+    ExecucaoDeRotina,
+    PrazoAberto,
+    ProcedimentoConcreto,
+    Processo,
+    Tramitacao,
+)
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.rotinas import executar
-from tramitacao.servicos.tramitar import espelhar, tramitar
+from tramitacao.servicos.tramitar import tramitar
 
 ROTINA = "recontar_prazos"
 #: A data de um prazo que não se conta só em dias (o da CET, com as suspensões); nula, não corre.
@@ -95,14 +101,18 @@ def _data(
 
 def _mudar(objeto: ProcedimentoConcreto, aberto: PrazoAberto, nova: date, em: datetime) -> None:
     _, antes = aberto.datas
-    objeto = tramitar(
+
+    def por_a_data(_objeto: ProcedimentoConcreto, _linha: Tramitacao) -> None:
+        # Antes do aviso do ato, que diz até quando vai o prazo.
+        aberto.vencimento = nova
+        aberto.save(update_fields=["vencimento"])
+
+    tramitar(
         type(objeto), objeto.pk, RECONTAR, por=SISTEMA, em=em,
         despacho=(
             f"Mudou um dia do calendário. O prazo de {aberto.regra}, que ia até "
             f"{por_extenso(antes)}, vai até {por_extenso(nova)}."
         ),
         dados={"prazo": aberto.regra, "antes": antes.isoformat(), "depois": nova.isoformat()},
+        ao_lavrar=por_a_data,
     )  # fmt: skip
-    aberto.vencimento = nova
-    aberto.save(update_fields=["vencimento"])
-    espelhar(objeto, desde=None)

@@ -22,6 +22,11 @@ def registrar_certidao(fluxo: str, ato: str, servico: Certidao) -> None:
     _CERTIDOES[fluxo, ato] = servico
 
 
+def certifica_por_servico(fluxo: str, ato: str) -> bool:
+    """Se este decurso, neste fluxo, faz mais que mudar a situação."""
+    return (fluxo, ato) in _CERTIDOES
+
+
 def vencer_prazos(em: datetime | None = None) -> ExecucaoDeRotina:
     """Certifica o decurso de todo prazo vencido até `em`, de hoje ou de dias atrás.
 

@@ -152,7 +152,7 @@ def _ano(request: Pedido) -> int:
 def _abas(ano: int, corrente: int) -> list[dict[str, object]]:
     # Também os anos sem decreto, que são os que faltam carregar.
     primeiro = AnoDoCalendario.objects.aggregate(ano=Min("ano"))["ano"] or corrente
-    anos = sorted({*range(min(primeiro, corrente), corrente + 2), ano})
+    anos = sorted({*range(min(primeiro, corrente), corrente + 2), ano}, reverse=True)
     return [{"nome": str(a), "url": f"?ano={a}", "ativa": a == ano} for a in anos]
 
 

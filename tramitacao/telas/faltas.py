@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from normas.acervo import L14141
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
-from tramitacao.consultas.publicacoes import a_publicar
+from tramitacao.consultas.publicacoes import a_publicar, papeis_que_registram
 from tramitacao.fato import fato_da_linha
-from tramitacao.fluxo import modelo_do_fluxo, tabela
+from tramitacao.fluxo import modelo_do_fluxo
 from tramitacao.models import Procedimento
 from tramitacao.relogio import dia_de
 from tramitacao.telas.painel import Falta, tela_do_fluxo
@@ -25,8 +25,7 @@ def faltas(autos: Autos) -> list[Falta]:
 
 def _registra(autos: Autos, procedimento: Procedimento) -> bool:
     """O fluxo deste ato deixa o papel de quem olha registrar a publicação, na unidade dele."""
-    linhas = tabela(modelo_do_fluxo(procedimento.fluxo))
-    papeis = next((x.papeis for x in linhas if x.nome == "registrar_publicacao"), ())
+    papeis = papeis_que_registram(modelo_do_fluxo(procedimento.fluxo))
     return autos.ator.papel in papeis and autos.ator.unidade_id == procedimento.unidade_id
 
 

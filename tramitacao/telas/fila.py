@@ -12,6 +12,7 @@ from contas.ator import Ator
 from contas.papeis import Papel
 from contas.pedido import Pedido
 from tramitacao.consultas import fila as consulta
+from tramitacao.consultas.publicacoes import a_publicar, le_publicacoes, visiveis_a
 from tramitacao.models import Procedimento
 from tramitacao.relogio import hoje
 from tramitacao.telas.agenda import agendas
@@ -28,15 +29,14 @@ VISTAS: dict[str, tuple[str, Vista]] = {
     "comigo": ("Comigo", consulta.minhas),
     "unidade": ("Da unidade", consulta.da_unidade),
     "outros": ("Com outros", consulta.com_outros),
-    "publicar": ("A publicar", consulta.a_publicar),
     "vigor": ("Em vigor", lambda ator: _em_vigor(ator)),
     "todos": ("Todos", lambda ator: consulta.todos(ator, principais())),
 }
 ABAS: dict[str, tuple[str, ...]] = {
-    Papel.EXPEDIENTE: ("comigo", "unidade", "outros", "publicar", "todos"),
-    Papel.ANALISTA: ("comigo", "unidade", "outros", "publicar", "todos"),
+    Papel.EXPEDIENTE: ("comigo", "unidade", "outros", "todos"),
+    Papel.ANALISTA: ("comigo", "unidade", "outros", "todos"),
     Papel.SUBPREFEITO: ("unidade", "outros", "todos"),
-    Papel.TECNICO_CET: ("comigo", "unidade", "outros", "publicar", "todos"),
+    Papel.TECNICO_CET: ("comigo", "unidade", "outros", "todos"),
     Papel.FISCAL: ("unidade", "vigor", "todos"),
     Papel.AUDITOR: ("todos",),
 }
@@ -90,7 +90,7 @@ def _vista(request: Pedido, ator: Ator) -> str:
 
 
 def _abas(ator: Ator, aberta: str) -> list[dict[str, Any]]:
-    return [
+    vistas = [
         {
             "nome": _NOMES.get((ator.papel, chave), VISTAS[chave][0]),
             "url": f"/processos/?aba={chave}",
@@ -99,6 +99,15 @@ def _abas(ator: Ator, aberta: str) -> list[dict[str, Any]]:
         }
         for chave in ABAS[ator.papel]
     ]
+    return [*vistas[:-1], *_do_diario(ator), vistas[-1]]
+
+
+def _do_diario(ator: Ator) -> list[dict[str, Any]]:
+    """O que falta publicar, e os textos prontos, moram noutra página."""
+    if not le_publicacoes(ator):
+        return []
+    pendentes = (a_publicar() & visiveis_a(ator)).count()
+    return [{"nome": "A publicar", "url": "/publicacoes/", "total": pendentes, "ativa": False}]
 
 
 def _vazio(vista: str) -> dict[str, str]:
@@ -112,7 +121,6 @@ def _vazio(vista: str) -> dict[str, str]:
             "Nada com outros",
             "Aqui ficam os processos que esperam quem pediu ou outro órgão.",
         ),
-        "publicar": ("Nada a publicar", "Os atos que devem sair no Diário Oficial aparecem aqui."),
         "vigor": ("Nenhum valet em vigor", "Os termos outorgados nesta unidade aparecem aqui."),
         "todos": ("Nenhum processo", "Os processos aparecem aqui assim que são protocolados."),
     }[vista]

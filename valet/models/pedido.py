@@ -45,6 +45,10 @@ class Pedido(ProcedimentoConcreto):
     class Meta:
         abstract = True
 
+    def ao_reabrir_prazo(self) -> None:
+        """O indeferimento que a certidão preparou deixa de estar pronto."""
+        self.indeferimento_preparado = ""
+
     @property
     def titulos(self) -> Any:
         """Os títulos que este pedido obteve: os termos, ou as portarias."""

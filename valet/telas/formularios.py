@@ -2,7 +2,7 @@
 
 from precos.telas.devolucoes import RegistrarDevolucaoPaga
 from tramitacao.telas.formulario import FormularioDoAto
-from tramitacao.telas.publicacao import RegistrarPublicacao
+from tramitacao.telas.publicacao import CorrigirPublicacao, RegistrarPublicacao
 from valet.telas.atos import (
     autorizacao_de_uso,
     cet,
@@ -27,6 +27,7 @@ _DE_TODO_PEDIDO: dict[str, type[FormularioDoAto]] = {
     "recusar_documento": documentos.RecusarDocumento,
     "retificar_dados": RetificarDados,
     "registrar_publicacao": RegistrarPublicacao,
+    "corrigir_publicacao": CorrigirPublicacao,
     "remeter": instrucao.Remeter,
     "registrar_pagamento": decisao.RegistrarPagamento,
     "registrar_credito": decisao.RegistrarPagamento,
@@ -65,6 +66,7 @@ FORMULARIOS_CET: dict[str, type[FormularioDoAto]] = {
     "autorizar": cet.Autorizar,
     "negar": cet.Negar,
     "registrar_publicacao": RegistrarPublicacao,
+    "corrigir_publicacao": CorrigirPublicacao,
     "interpor_recurso": encerramento.InterporRecurso,
     "prover_recurso": encerramento.ProverRecurso,
     "negar_recurso": encerramento.NegarRecurso,

@@ -14,7 +14,7 @@ from tramitacao.telas.formulario import FormularioDoAto
 from tramitacao.telas.paineis.avisos import avisos
 from tramitacao.telas.paineis.expedidos import expedidos, publicacoes
 from tramitacao.telas.painel import Aspecto, Etapa, Painel, Preparado, TelaDoFluxo
-from tramitacao.telas.publicacao import RegistrarPublicacao
+from tramitacao.telas.publicacao import CorrigirPublicacao, RegistrarPublicacao
 from valet.fluxos.situacoes_da_sancao import SituacaoSancao as S
 from valet.models import ItemDaVistoria, Sancao
 from valet.regras.prazos import DEFESA_DA_CASSACAO, RECURSO
@@ -55,6 +55,7 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "revistoriar": sancao.Revistoriar,
     "arquivar": sancao.Arquivar,
     "registrar_publicacao": RegistrarPublicacao,
+    "corrigir_publicacao": CorrigirPublicacao,
     "registrar_recebimento": multa.RegistrarRecebimento,
     "juntar_manifestacao": razoes.Manifestar,
     "apresentar_defesa": razoes.DefenderDaCassacao,

@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from cadastro.models import Registro
 from contas.sigilo import nome_publico, texto_publico
 from normas.datas import SAO_PAULO
+from normas.planilha import BOM, celula
 from portal.telas.respostas import Resposta, respostas
 
 COLUNAS = (
@@ -19,9 +20,6 @@ COLUNAS = (
     "endereco_empresa", "endereco_estacionamento", "local", "servico_liberado_em", "extinto_em",
     "como_se_extinguiu",
 )  # fmt: skip
-BOM = "\ufeff"
-#: Começos que a planilha lê como conta a fazer.
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
 _POR_VEZ = 500
 
 
@@ -40,11 +38,6 @@ def linhas(achados: QuerySet[Registro], em: datetime) -> Iterator[str]:
     while juntos := list(islice(registros, _POR_VEZ)):
         for situacao, dita in respostas(juntos, em):
             yield escritor.writerow([celula(v) for v in _valores(situacao.registro, dita)])
-
-
-def celula(texto: str) -> str:
-    """O texto, com um apóstrofo na frente se a planilha o leria como fórmula."""
-    return f"'{texto}" if texto.lstrip(" ").startswith(_FORMULAS) else texto
 
 
 def _valores(registro: Registro, dita: Resposta) -> tuple[str, ...]:

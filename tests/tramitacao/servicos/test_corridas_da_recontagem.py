@@ -8,8 +8,8 @@ from normas.datas import SAO_PAULO
 from tests.fabricas import pedidos
 from tests.fabricas.passos import depois, reler
 from tests.valet.servicos.test_corridas import ao_mesmo_tempo
+from tramitacao.atos_comuns import RECONTAR
 from tramitacao.models import DiaSemExpediente, PrazoAberto
-from tramitacao.recontagem import RECONTAR
 from tramitacao.servicos.conferencia import conferir_processo
 from tramitacao.servicos.recontagem import recontar_prazos
 from tramitacao.servicos.vencer import vencer_prazos

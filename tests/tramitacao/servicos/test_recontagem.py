@@ -10,10 +10,10 @@ from normas.datas import SAO_PAULO, por_extenso
 from normas.prazo import vence_em
 from tests.fabricas import pedidos, sancoes
 from tests.fabricas.passos import depois, reler, servidor_de
+from tramitacao.atos_comuns import RECONTAR
 from tramitacao.consultas.calendario import calendario, mudancas_do_ano
 from tramitacao.fluxo import prazo_da_regra
 from tramitacao.models import DiaSemExpediente, FalhaDeRotina, Mensagem, PrazoAberto
-from tramitacao.recontagem import RECONTAR
 from tramitacao.servicos import recontagem
 from tramitacao.servicos.calendario import marcar_dia, tirar_dia
 from tramitacao.servicos.conferencia import conferir_processo

@@ -71,7 +71,7 @@ def test_encerrado_nao_aparece_como_atrasado():
     assert "Parado" not in texto(resposta)
 
 
-def test_abas_separam_o_meu_o_da_unidade_o_dos_outros_e_o_que_falta_publicar():
+def test_abas_separam_o_meu_o_da_unidade_e_o_dos_outros():
     meu, da_unidade = f.pedido_em_analise(estab_nome="Meu"), f.pedido_em_analise(estab_nome="Nosso")
     f.pedido_com_comunique_se(estab_nome="Publicar")
     analista = servidor_de(Papel.ANALISTA)
@@ -79,11 +79,11 @@ def test_abas_separam_o_meu_o_da_unidade_o_dos_outros_e_o_que_falta_publicar():
     navegador = entrar(analista)
     vistas = {
         aba: {t.split()[-1] for t in titulos(navegador.get(f"/processos/?aba={aba}"))}
-        for aba in ("comigo", "unidade", "outros", "publicar", "todos")
+        for aba in ("comigo", "unidade", "outros", "todos")
     }
     assert vistas == {
         "comigo": {"Meu"}, "unidade": {"Meu", "Nosso"}, "outros": {"Publicar"},
-        "publicar": {"Publicar"}, "todos": {"Meu", "Nosso", "Publicar"},
+        "todos": {"Meu", "Nosso", "Publicar"},
     }  # fmt: skip
     assert da_unidade.procedimento.vez == Papel.ANALISTA
 
@@ -102,16 +102,16 @@ def test_ato_desfeito_antes_de_publicado_sai_da_lista_com_a_sua_errata__lei_14_1
     form = analista.get(f"{url}tpu/atos/registrar_publicacao/").context["form"]
     assert [p for p in form.fields["publicacao"].queryset] == [falta_sair]
     publicar(pedido, publicacao=falta_sair)
-    assert not titulos(analista.get("/processos/?aba=publicar"))
+    assert "Nada a publicar" in texto(analista.get("/publicacoes/"))
     assert "Publicar no Diário Oficial" not in texto(analista.get(url))
 
 
 def test_publicado_sai_da_lista_a_publicar():
     pedido = f.pedido_com_comunique_se()
     navegador = entrar(servidor_de(Papel.EXPEDIENTE))
-    assert titulos(navegador.get("/processos/?aba=publicar"))
+    assert "A publicar (1)" in texto(navegador.get("/processos/"))
     publicar(pedido)
-    assert not titulos(navegador.get("/processos/?aba=publicar"))
+    assert "A publicar (0)" in texto(navegador.get("/processos/"))
 
 
 def test_cada_unidade_ve_so_a_sua_fila():
