@@ -3,11 +3,13 @@
 from allauth.account import views as allauth
 from django.urls import path, re_path
 
-from contas.telas import atos, atuacao, conta, representacoes
+from contas.telas import agenda, atos, atuacao, conta, representacoes
 
 urlpatterns = [
     path("", conta.minha_conta, name="conta"),
     path("dados/", conta.dados, name="conta_dados"),
+    path("agenda/trocar/", agenda.trocar_endereco, name="conta_agenda_trocar"),
+    path("agenda/desligar/", agenda.desligar_endereco, name="conta_agenda_desligar"),
     path("atuacao/", atuacao.atuacao, name="atuacao"),
     path("representacoes/", representacoes.lista, name="representacoes"),
     path("representacoes/nova/", representacoes.nova, name="representacao_nova"),

@@ -11,6 +11,7 @@ class EventosConfig(AppConfig):
         """Declara os documentos, como a SAE se mostra e quem refaz o que o dia muda."""
         from contas.papeis import Papel
         from eventos.consultas.efeitos import custos_por_refazer
+        from eventos.consultas.validades import validades_do_evento
         from eventos.documentos import MODELOS  # modelos só existem depois dos apps
         from eventos.regras.prazos_do_processo import MANIFESTACAO
         from eventos.servicos.autorizacao import encerrar
@@ -21,6 +22,7 @@ class EventosConfig(AppConfig):
         from eventos.telas.tela_sae import TELA_SAE
         from precos.regras.atos import Chave
         from precos.telas.tabelas.registro import registrar_efeito, registrar_entrada
+        from tramitacao.consultas.validades import registrar_validades
         from tramitacao.documento import registrar
         from tramitacao.servicos.recontagem import registrar_conta
         from tramitacao.servicos.vencer import registrar_certidao
@@ -28,6 +30,7 @@ class EventosConfig(AppConfig):
         from tramitacao.telas.painel import registrar_tela
 
         registrar(*MODELOS)
+        registrar_validades(validades_do_evento)
         registrar_receptores()
         registrar_agenda(Papel.TECNICO_CET, PROXIMOS)
         registrar_tela(TELA_SAE)

@@ -9,6 +9,9 @@ class TramitacaoConfig(AppConfig):
 
     def ready(self) -> None:
         from contas.texto_de_aviso import guardam_se_em
+        from tramitacao.consultas.datas import registrar_datas
         from tramitacao.consultas.modelos_de_aviso import texto_guardado
+        from tramitacao.consultas.validades import na_agenda
 
         guardam_se_em(texto_guardado)
+        registrar_datas(na_agenda)

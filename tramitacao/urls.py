@@ -4,6 +4,7 @@ from django.urls import include, path, register_converter
 
 from tramitacao.telas import diario, planilha_do_diario
 from tramitacao.telas.acesso import NumeroConverter
+from tramitacao.telas.agenda_ics import agenda_ics
 from tramitacao.telas.arquivo import anexo, documento, expedido
 from tramitacao.telas.ato import ato
 from tramitacao.telas.fluxo import fluxo
@@ -35,6 +36,7 @@ _DO_DIARIO = [
 
 urlpatterns = [
     path("publicacoes/", include(_DO_DIARIO)),
+    path("agenda/<str:segredo>.ics", agenda_ics, name="agenda_ics"),
     path("processos/", inicio, name="processos"),
     path("processos/fila/", fila_do_servidor, name="fila"),
     path("processos/assumir/", assumir_marcados, name="assumir_marcados"),

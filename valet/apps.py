@@ -15,12 +15,14 @@ class ValetConfig(AppConfig):
         from precos.consultas.dispensa import dispensar
         from precos.regras.atos import Chave
         from precos.telas.tabelas.registro import registrar_efeito
+        from tramitacao.consultas.validades import registrar_validades
         from tramitacao.documento import registrar  # modelos só existem depois dos apps
         from tramitacao.servicos import agenda
         from tramitacao.servicos.vencer import registrar_certidao
         from tramitacao.telas.agenda import registrar_agenda
         from tramitacao.telas.painel import registrar_tela
         from valet.consultas.efeitos import multas_por_impor, termos_sem_guia
+        from valet.consultas.validades import validades_do_valet
         from valet.documentos import MODELOS
         from valet.fluxos.situacoes import SEM_DEVER
         from valet.models import PedidoAU, PedidoTPU
@@ -37,6 +39,7 @@ class ValetConfig(AppConfig):
         from valet.telas.tela_tpu import TELA_TPU
 
         registrar(*MODELOS)
+        registrar_validades(validades_do_valet)
         agenda.registrar(*ROTINAS, *rotinas_da_sancao.ROTINAS)
         rotinas_da_sancao.registrar_certidoes()
         registrar_receptores()

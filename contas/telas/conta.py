@@ -13,6 +13,7 @@ from contas.erros import PedidoRecusado
 from contas.models import Pessoa
 from contas.pedido import Pedido
 from contas.servicos.conta import alterar_dados
+from contas.telas.agenda import endereco_da_agenda
 from contas.telas.formularios import Dados, recusar
 from contas.telas.linhas import COLUNAS_DE_EMPRESAS, linha_de_empresa
 
@@ -45,6 +46,7 @@ def minha_conta(request: Pedido) -> HttpResponse:
             },
         ],
         "opcoes": list(request.opcoes),
+        "agenda": endereco_da_agenda(request.user),
         "colunas": COLUNAS_DE_EMPRESAS,
         "empresas": [linha_de_empresa(r, request.dia) for r in minhas],
     }

@@ -3,13 +3,16 @@
 from datetime import date
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from contas.ator import Ator
 from contas.papeis import Papel
+from precos.consultas.devido import devidos
 from precos.consultas.em_aberto import em_aberto
 from precos.models import Cobranca, Guia
+from tramitacao.consultas.datas import PASSADO, DataMarcada
 from tramitacao.consultas.visibilidade import processos_visiveis_a
+from tramitacao.models import PrazoAberto
 
 
 def cobrancas_visiveis_a(ator: Ator | None) -> QuerySet[Cobranca]:
@@ -41,6 +44,22 @@ def a_pagar(ator: Ator) -> QuerySet[Any]:
         .prefetch_related("pagamentos", "guias")
         .order_by("vencimento", "pk")
     )
+
+
+def guias_na_agenda(ator: Ator, hoje: date) -> list[DataMarcada]:
+    """O vencimento de cada guia de quem paga; o que já é um prazo dos autos não se repete."""
+    if ator.papel != Papel.REQUERENTE:
+        return []
+    contados = PrazoAberto.objects.filter(desfecho="aberto", procedimento=OuterRef("procedimento"))
+    contas = a_pagar(ator).exclude(Exists(contados.filter(vencimento=OuterRef("vencimento"))))
+    return [
+        DataMarcada(
+            f"guia-{d.cobranca.pk}", d.vence, f"Vence a guia: {d.cobranca.nome.lower()}",
+            d.cobranca.procedimento.processo,
+        )
+        for d in devidos(contas, hoje).values()
+        if d.vence >= hoje - PASSADO
+    ]  # fmt: skip
 
 
 def documento_da_guia(guia: Guia) -> Any:

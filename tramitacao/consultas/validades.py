@@ -1,0 +1,88 @@
+"""O que vence sem que nenhum prazo corra: apólices, licenças, contratos, autorizações, fianças.
+
+Cada app diz o que acha; "vencido" é sempre uma conta de quem lê, nunca uma marca de rotina.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from django.db.models import QuerySet
+
+from contas.ator import Ator
+from contas.papeis import Papel
+from normas.datas import por_extenso
+from tramitacao.consultas.datas import PASSADO, DataMarcada
+from tramitacao.consultas.visibilidade import processos_visiveis_a
+from tramitacao.models import Processo
+
+#: Da mais distante à mais próxima, quantos dias antes se avisa. Parâmetro nosso, não do decreto.
+AVISOS = (timedelta(days=30), timedelta(days=15), timedelta(days=5))
+#: Até onde a agenda de cada um alcança.
+FUTURO = timedelta(days=400)
+
+
+@dataclass(frozen=True, slots=True)
+class ComValidade:
+    """Uma coisa que vence. `o_que`, no meio da frase, não diz nome de terceiro; `quem`, sim."""
+
+    chave: str
+    o_que: str
+    ate: date
+    processo: Processo
+    partes: frozenset[int]
+    passo: str
+    quem: str = ""
+    #: A unidade que também é avisada, se a coisa lhe importa.
+    unidade_id: int | None = None
+
+    def vencida(self, hoje: date) -> bool:
+        """Vale até o fim do último dia."""
+        return self.ate < hoje
+
+    def dita(self, hoje: date) -> str:
+        """ "CNH de motorista (Ana Prado) venceu em qua, 2 dez 2026"."""
+        nome = f"{self.o_que} de {self.quem}" if self.quem else self.o_que
+        return (
+            f"{nome}: {'venceu em' if self.vencida(hoje) else 'vale até'} {por_extenso(self.ate)}"
+        )
+
+
+Fonte = Callable[[QuerySet[Processo], date, date], Iterable[ComValidade]]
+_FONTES: list[Fonte] = []
+
+
+def registrar_validades(*fontes: Fonte) -> None:
+    """Põe estas fontes entre as que se leem. Repetir não dobra."""
+    _FONTES.extend(f for f in fontes if f not in _FONTES)
+
+
+def validades(processos: QuerySet[Processo], de: date, ate: date) -> list[ComValidade]:
+    """O que nestes autos ainda importa e vence entre os dois dias, do que vence antes."""
+    achadas = [v for fonte in _FONTES for v in fonte(processos, de, ate)]
+    return sorted(achadas, key=lambda v: (v.ate, v.chave))
+
+
+def do_titular(ator: Ator, de: date, ate: date) -> list[ComValidade]:
+    """As de quem pede; a servidor nenhum se mostram como suas."""
+    if ator.papel != Papel.REQUERENTE:
+        return []
+    achadas = validades(processos_visiveis_a(ator), de, ate)
+    return [v for v in achadas if ator.pessoa_id in v.partes]
+
+
+def na_agenda(ator: Ator, hoje: date) -> list[DataMarcada]:
+    """As validades como datas marcadas, sem o nome de ninguém; as iguais no mesmo dia, uma vez."""
+    marcadas: dict[tuple[int, str, date], DataMarcada] = {}
+    for v in do_titular(ator, hoje - PASSADO, hoje + FUTURO):
+        marcada = DataMarcada(f"validade-{v.chave}", v.ate, f"Vence: {v.o_que}", v.processo)
+        marcadas.setdefault((v.processo.pk, v.o_que, v.ate), marcada)
+    return list(marcadas.values())
+
+
+def limiar(ate: date, hoje: date) -> int | None:
+    """O aviso mais perto do vencimento que já chegou, em dias; nulo se nenhum, ou se venceu."""
+    falta = ate - hoje
+    if falta < timedelta(0):
+        return None
+    return min((antes.days for antes in AVISOS if falta <= antes), default=None)
