@@ -16,6 +16,13 @@ if CELERY_BROKER_URL == "filesystem://":
         "store_processed": False,
         "polling_interval": 0.3,
     }
+elif CELERY_BROKER_URL.startswith(("redis://", "rediss://")):
+    # O pedido que um trabalhador morto levava volta à fila daí a tanto, e não à hora que o Celery
+    # supõe. Se a tarefa só demora, outro a começa também: toda rotina se pode passar duas vezes.
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "visibility_timeout": env.inteiro("FILA_DEVOLVE_SEGUNDOS", 900),
+        "unacked_restore_throttle": 1,
+    }
 CELERY_TIMEZONE = "America/Sao_Paulo"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
