@@ -10,6 +10,7 @@ from tramitacao.telas import (
     correio,
     modelos_de_aviso,
     pessoal,
+    rotina,
     unidades,
 )
 
@@ -33,6 +34,8 @@ urlpatterns = [
         administracao.reenviar_mensagem,
         name="mensagem_reenviar",
     ),
+    path("administracao/rotinas/<slug:codigo>/", rotina.pagina_da_rotina, name="rotina"),
+    path("administracao/rotinas/<slug:codigo>/passar/", rotina.passar_rotina, name="rotina_passar"),
     path("administracao/pessoas/", pessoal.lista, name="pessoas"),
     path("administracao/pessoas/nova/", pessoal.nova, name="lotacao_nova"),
     path("administracao/pessoas/<int:chave>/", pessoal.uma, name="lotacao"),

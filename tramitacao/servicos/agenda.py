@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
-from tramitacao.models import FalhaDeRotina
+from tramitacao.consultas.rotinas import passadas
+from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina
 from tramitacao.relogio import agora, hoje
 from tramitacao.servicos import conferencia, correio, expedicao, recontagem, soltos, vencer
 from tramitacao.servicos.rotinas import executar, passar
@@ -36,6 +37,23 @@ def registrar(*rotinas: Rotina) -> None:
 def rotinas() -> list[Rotina]:
     """Todas, na ordem em que foram registradas."""
     return list(_ROTINAS.values())
+
+
+def rotina_de(codigo: str) -> Rotina | None:
+    """A rotina deste código, se existe."""
+    return _ROTINAS.get(codigo)
+
+
+def passar_agora(rotina: Rotina) -> ExecucaoDeRotina:
+    """Passa a rotina fora de hora. O que ela já fez não se repete."""
+    if rotina.caso is None:
+        return passar(rotina.codigo, rotina.inteira)
+    antes = passadas(rotina.codigo, 1)
+    rotina.inteira()
+    # A que se divide em casos registra-se a si mesma, se achou o que fazer.
+    if (depois := passadas(rotina.codigo, 1)) and depois != antes:
+        return depois[0]
+    return passar(rotina.codigo, lambda: 0)
 
 
 def repetir(falha: FalhaDeRotina) -> bool:

@@ -1,12 +1,14 @@
 """Uma rotina: passada registrada, cada caso na sua transação, o que falha fica listado."""
 
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 
 from django.db import DatabaseError, connection, transaction
 from django.db.models import F
 
+from tramitacao.consultas.rotinas import VIVA
 from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina
 from tramitacao.relogio import agora
 
@@ -18,19 +20,17 @@ INTEIRA = "a rotina inteira"
 
 def executar(rotina: str, casos: Iterable[int], tratar: Callable[[int], bool]) -> ExecucaoDeRotina:
     """Trata cada caso por si. O erro de um fica na lista do administrador; os outros seguem."""
-    execucao = ExecucaoDeRotina.objects.create(rotina=rotina, comecou_em=agora())
-    for caso in casos:
-        try:
-            with transaction.atomic():
-                feito = tratar(caso)
-        except Exception as erro:  # um caso estragado não pode parar os prazos dos outros
-            _anotar(rotina, str(caso), erro)
-            execucao.falhas += 1
-        else:
-            execucao.feitos += bool(feito)
-            _resolver(rotina, str(caso))
-    execucao.acabou_em = agora()
-    execucao.save()
+    with _passada(rotina) as execucao:
+        for caso in casos:
+            try:
+                with transaction.atomic():
+                    feito = tratar(caso)
+            except Exception as erro:  # um caso estragado não pode parar os prazos dos outros
+                _anotar(rotina, str(caso), erro)
+                execucao.falhas += 1
+            else:
+                execucao.feitos += bool(feito)
+                _resolver(rotina, str(caso))
     ExecucaoDeRotina.objects.filter(rotina=rotina, comecou_em__lt=agora() - GUARDA).delete()
     return execucao
 
@@ -40,25 +40,53 @@ def passar(rotina: str, fazer: Callable[[], int]) -> ExecucaoDeRotina:
 
     O erro fica na lista do administrador; a passada seguinte tenta de novo.
     """
-    comecou, feitos, falhas = agora(), 0, 0
+    with _passada(rotina) as execucao:
+        try:
+            execucao.feitos = fazer()
+        except Exception as erro:  # sem o servidor de correio ou o disco, o resto do sistema segue
+            _anotar(rotina, INTEIRA, erro)
+            execucao.falhas = 1
+        else:
+            _resolver(rotina, INTEIRA)
+    if not execucao.feitos and not execucao.falhas:
+        _juntar_a_anterior(execucao)
+    return execucao
+
+
+@contextmanager
+def _passada(rotina: str) -> Iterator[ExecucaoDeRotina]:
+    """Registra o começo e o fim. A tranca é da sessão do banco: morto o processo, cai com ele."""
+    execucao = ExecucaoDeRotina.objects.create(rotina=rotina, comecou_em=agora())
+    _tranca("pg_advisory_lock", execucao)
     try:
-        feitos = fazer()
-    except Exception as erro:  # sem o servidor de correio ou o disco, o resto do sistema segue
-        _anotar(rotina, INTEIRA, erro)
-        falhas = 1
-    else:
-        _resolver(rotina, INTEIRA)
-    ultima = ExecucaoDeRotina.objects.filter(rotina=rotina).order_by("-comecou_em").first()
-    if ultima is None or ultima.feitos or ultima.falhas or feitos or falhas:
-        ultima = ExecucaoDeRotina(rotina=rotina, feitos=feitos, falhas=falhas)
-    ultima.comecou_em, ultima.acabou_em = comecou, agora()
-    ultima.save()
-    return ultima
+        yield execucao
+        execucao.acabou_em = agora()
+        execucao.save()
+    finally:
+        with suppress(DatabaseError):  # sem o banco não há tranca que soltar
+            _tranca("pg_advisory_unlock", execucao)
+
+
+def _tranca(funcao: str, execucao: ExecucaoDeRotina) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT {funcao}(%s, %s)", [VIVA, execucao.pk])
+
+
+def _juntar_a_anterior(execucao: ExecucaoDeRotina) -> None:
+    anterior = (
+        ExecucaoDeRotina.objects.filter(rotina=execucao.rotina, pk__lt=execucao.pk)
+        .order_by("-comecou_em", "-pk")
+        .first()
+    )
+    if anterior and anterior.acabou_em and not anterior.feitos and not anterior.falhas:
+        anterior.delete()
 
 
 def _anotar(rotina: str, alvo: str, erro: Exception) -> None:
-    if isinstance(erro, DatabaseError):
-        connection.close_if_unusable_or_obsolete()
+    # Só a conexão perdida se larga: a que serve segura a tranca da passada, e a transação de fora.
+    caiu = isinstance(erro, DatabaseError) and not connection.in_atomic_block
+    if caiu and not connection.is_usable():
+        connection.close()
     instante = agora()
     texto = "".join(traceback.format_exception_only(erro)).strip()
     FalhaDeRotina.objects.bulk_create(

@@ -1,7 +1,5 @@
 """Rotinas: a última passada de cada uma, o que falhou e o correio que não saiu."""
 
-from datetime import datetime
-
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpResponse
@@ -9,17 +7,16 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from contas.pedido import Pedido
-from normas.datas import hora, por_extenso
 from tramitacao.consultas.rotinas import (
     falhas_abertas,
     mensagens_a_espera,
     mensagens_nao_entregues,
-    ultimas_passadas,
 )
-from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina, Mensagem
-from tramitacao.relogio import dia_de
-from tramitacao.servicos.agenda import Rotina, repetir, rotinas
+from tramitacao.models import FalhaDeRotina, Mensagem
+from tramitacao.servicos.agenda import repetir, rotina_de
+from tramitacao.servicos.batimento import pulsos
 from tramitacao.servicos.correio import reenviar
+from tramitacao.telas.batimento import linha_do_pulso, o_que_parou
 from tramitacao.telas.porta import INICIO, so_o_administrador
 
 COLUNAS = [
@@ -37,9 +34,8 @@ POR_PAGINA = 25
 @so_o_administrador
 def pagina_das_rotinas(request: Pedido) -> HttpResponse:
     """As rotinas, as falhas abertas e as mensagens não entregues."""
-    todas = rotinas()
-    ultimas = ultimas_passadas(r.codigo for r in todas)
-    nomes = {r.codigo: r.nome for r in todas}
+    todos = pulsos()
+    nomes = {p.rotina.codigo: p.rotina.nome for p in todos}
     falhas = Paginator(falhas_abertas(), POR_PAGINA).get_page(request.GET.get("falhas"))
     correio = Paginator(mensagens_nao_entregues(), POR_PAGINA).get_page(request.GET.get("correio"))
     contexto = {
@@ -47,7 +43,8 @@ def pagina_das_rotinas(request: Pedido) -> HttpResponse:
         "chamada": "O que o sistema faz sozinho, quando passou e o que não conseguiu fazer.",
         "migalhas": [INICIO, ("Rotinas", "")],
         "colunas": COLUNAS,
-        "linhas": [_linha(r, ultimas.get(r.codigo), request.instante) for r in todas],
+        "parou": o_que_parou(todos, request.instante),
+        "linhas": [linha_do_pulso(p, request.instante) for p in todos],
         "falhas": falhas,
         "nomes": [(f, nomes.get(f.rotina, f.rotina)) for f in falhas],
         "correio": correio,
@@ -65,6 +62,8 @@ def repetir_falha(request: Pedido, chave: int) -> HttpResponse:
         messages.success(request, f"O caso {falha.alvo} deu certo desta vez.")
     else:
         messages.error(request, f"O caso {falha.alvo} falhou de novo. O erro está na lista.")
+    if request.POST.get("volta") == "rotina" and rotina_de(falha.rotina):
+        return redirect("rotina", falha.rotina)
     return redirect("rotinas")
 
 
@@ -78,27 +77,3 @@ def reenviar_mensagem(request: Pedido, chave: int) -> HttpResponse:
     else:
         messages.error(request, "O servidor de correio recusou de novo. O erro está na lista.")
     return redirect("rotinas")
-
-
-def _linha(rotina: Rotina, ultima: ExecucaoDeRotina | None, agora: datetime) -> list[object]:
-    cabeca = {"texto": rotina.nome, "detalhe": rotina.faz}
-    if ultima is None:
-        nunca = {"texto": "Ainda não passou", "tom": "atencao"}
-        return [cabeca, rotina.quando, "", "", "", nunca]
-    quando = {
-        "texto": por_extenso(dia_de(ultima.comecou_em)),
-        "detalhe": f"às {hora(ultima.comecou_em)}",
-    }
-    return [
-        cabeca, rotina.quando, quando, str(ultima.feitos), str(ultima.falhas),
-        _situacao(rotina, ultima, agora),
-    ]  # fmt: skip
-
-
-def _situacao(rotina: Rotina, ultima: ExecucaoDeRotina, agora: datetime) -> dict[str, str]:
-    # Duas passadas perdidas, com folga: o trabalhador parou, e é isso que se precisa saber.
-    if agora - ultima.comecou_em > 3 * rotina.intervalo:
-        return {"texto": "Parada", "tom": "mau", "detalhe": "não passou na hora"}
-    if ultima.falhas:
-        return {"texto": "Com falhas", "tom": "atencao"}
-    return {"texto": "Em dia", "tom": "bom"}

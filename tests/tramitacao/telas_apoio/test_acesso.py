@@ -13,11 +13,11 @@ from tramitacao.relogio import agora
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 
 SERVIDORES = [p for p in Papel if p not in {Papel.REQUERENTE, Papel.SISTEMA}]
-LER = ["rotinas", "pessoas", "lotacao_nova", "lotacao", "lotacao_encerrar", "calendario"]
+LER = ["rotinas", "rotina", "pessoas", "lotacao_nova", "lotacao", "lotacao_encerrar", "calendario"]
 LER += ["calendario_novo", "calendario_dia", "calendario_tirar", "calendario_decreto"]
 LER += ["avisos", "aviso", "aviso_voltar", "unidades", "unidade"]
 LER += ["fator_k", "fator_k_novo", "tabelas", "tabela", "tabela_nova"]
-SO_POST = ["rotina_repetir", "mensagem_reenviar"]
+SO_POST = ["rotina_passar", "rotina_repetir", "mensagem_reenviar"]
 
 
 def endereco(nome: str) -> str:
@@ -32,6 +32,8 @@ def endereco(nome: str) -> str:
         "unidade": lambda: Unidade.objects.first().pk,
         "tabela": lambda: "valores-fixados",
         "tabela_nova": lambda: "selic",
+        "rotina": lambda: "vencer_prazos",
+        "rotina_passar": lambda: "vencer_prazos",
         "rotina_repetir": lambda: falha().pk,
         "mensagem_reenviar": lambda: parada().pk,
     }
