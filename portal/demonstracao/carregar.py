@@ -17,6 +17,7 @@ from portal.demonstracao.eventos import carregar_eventos
 from portal.demonstracao.exclusoes import carregar_exclusoes
 from portal.demonstracao.fatores import carregar_k
 from portal.demonstracao.historias import Historia
+from portal.demonstracao.normas import carregar_norma
 from portal.demonstracao.pedidos import preencher
 from portal.demonstracao.pessoas import CONTAS, DOMINIO, criar_contas, outro_requerente
 from portal.demonstracao.pontos import PONTOS, carregar_pgv, prever_pgv
@@ -78,6 +79,7 @@ def _processos() -> None:
         unidade_id=Unidade.objects.get(sigla="CET").pk, email=f"protocolo-cet@{DOMINIO}",
         por=atores[Papel.ADMINISTRADOR], em=instante,
     )  # fmt: skip
+    carregar_norma(atores[Papel.ADMINISTRADOR], instante)
     ano: date = dia_de(instante)
     carregar_pgv(ano.year - 1, ano.year, ano.year + 1)
     prever_pgv(ano.year + 1, por=atores[Papel.ADMINISTRADOR], em=instante)

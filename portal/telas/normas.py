@@ -9,6 +9,7 @@ from normas.acervo import ACERVO, D46942, D58027
 from normas.indice import Entrada, Estado, da_norma
 from normas.lacunas import PONTOS
 from normas.norma import Norma
+from tramitacao.models import NormaComplementar
 
 # O que está feito não pede cor; só o que falta chama o olho.
 _TONS = {Estado.PARCIAL: "andamento", Estado.PREVISTO: "atencao"}
@@ -17,7 +18,12 @@ _TONS = {Estado.PARCIAL: "andamento", Estado.PREVISTO: "atencao"}
 def normas(request: HttpRequest) -> HttpResponse:
     """O catálogo, cada dispositivo dos dois decretos na ordem e os pontos em que o texto falha."""
     decretos = [(norma, _artigos(norma), _conta(norma)) for norma in _com_artigos()]
-    contexto = {"acervo": ACERVO, "decretos": decretos, "pontos": PONTOS}
+    contexto = {
+        "acervo": ACERVO,
+        "decretos": decretos,
+        "pontos": PONTOS,
+        "complementares": NormaComplementar.objects.all(),
+    }
     return render(request, "portal/normas.html", contexto)
 
 

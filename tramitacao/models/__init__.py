@@ -6,6 +6,7 @@ from tramitacao.models.documento import DocumentoExpedido, DocumentoJuntado
 from tramitacao.models.leitura import LeituraDeArquivo
 from tramitacao.models.mensagem import Mensagem
 from tramitacao.models.modelo_de_aviso import ModeloDeAviso
+from tramitacao.models.norma_complementar import NormaComplementar
 from tramitacao.models.prazo import PrazoAberto
 from tramitacao.models.procedimento import Procedimento, ProcedimentoConcreto
 from tramitacao.models.processo import Processo
@@ -27,6 +28,7 @@ __all__ = [
     "LeituraDeArquivo",
     "Mensagem",
     "ModeloDeAviso",
+    "NormaComplementar",
     "PrazoAberto",
     "Procedimento",
     "ProcedimentoConcreto",

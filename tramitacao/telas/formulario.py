@@ -9,6 +9,7 @@ from contas.ator import Ator
 from normas.exigencia import Pendencia
 from tramitacao.servicos.tramitar import dados_do_ato, tramitar
 from tramitacao.telas.anexos import CampoDeArquivo
+from tramitacao.telas.citar import citar_no_despacho, por_as_normas
 
 #: Um despacho longo tem poucas páginas; acima disto é engano de quem colou.
 DESPACHO_MAXIMO = 20_000
@@ -55,6 +56,7 @@ class FormularioDoAto(forms.Form):
         self.dados = dados_do_ato(type(objeto), ato)
         super().__init__(*args, **kwargs)
         self.preparar()
+        por_as_normas(self, ator)
         for campo in self.fields.values():
             if isinstance(campo, CampoDeArquivo):
                 campo.usuario_id = ator.usuario_id
@@ -76,6 +78,11 @@ class FormularioDoAto(forms.Form):
 
     def preparar(self) -> None:
         """Monta os campos que dependem dos autos."""
+
+    def full_clean(self) -> None:
+        """Lê os campos; as normas que se marcam entram no fim do despacho."""
+        super().full_clean()
+        citar_no_despacho(self)
 
     def clean(self) -> dict[str, Any]:
         """O que se leu; quem herda acrescenta a conferência entre campos."""

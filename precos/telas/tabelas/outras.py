@@ -9,6 +9,7 @@ from normas.dinheiro import numero
 from precos.models import FatorK, IndiceIPCA, ValorPGV
 from precos.telas.tabelas.registro import Entrada
 from precos.telas.tabelas.tabela import EmVigor
+from tramitacao.models import NormaComplementar
 
 
 def _k(hoje: date) -> list[EmVigor]:
@@ -38,8 +39,18 @@ def _ipca(_hoje: date) -> list[EmVigor]:
     return [EmVigor("IPCA", f"publicado até {mes_e_ano(ultimo.mes)}", "", ultimo.fonte)]
 
 
+def _normas(hoje: date) -> list[EmVigor]:
+    normas = NormaComplementar.em_vigor(hoje)
+    ultima = normas.first()
+    if ultima is None:
+        return []
+    quantas = f"{normas.count()} em vigor"
+    return [EmVigor("Normas complementares", quantas, por_extenso(ultima.data), ultima.nome)]
+
+
 OUTRAS: tuple[Entrada, ...] = (
     ("Fator K", "/administracao/fator-k/", _k),
     ("Planta Genérica", "/administracao/pgv/", _pgv),
     ("IPCA", "/administracao/ipca/", _ipca),
+    ("Normas complementares", "/administracao/normas/", _normas),
 )
