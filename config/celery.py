@@ -20,6 +20,14 @@ app.conf.beat_schedule = {
         "task": "tramitacao.tasks.recontar_prazos",
         "schedule": crontab(hour=0, minute=20),
     },
+    "lembrar-prazos": {
+        "task": "tramitacao.tasks.lembrar_prazos",
+        "schedule": crontab(hour=7, minute=0),
+    },
+    "avisar-validades": {
+        "task": "tramitacao.tasks.avisar_validades",
+        "schedule": crontab(hour=7, minute=5),
+    },
     "expedir-documentos": {
         "task": "tramitacao.tasks.expedir_documentos",
         "schedule": crontab(minute="*"),

@@ -12,6 +12,8 @@ class TramitacaoConfig(AppConfig):
         from tramitacao.consultas.datas import registrar_datas
         from tramitacao.consultas.modelos_de_aviso import texto_guardado
         from tramitacao.consultas.validades import na_agenda
+        from tramitacao.servicos import agenda, rotinas_do_tempo
 
         guardam_se_em(texto_guardado)
         registrar_datas(na_agenda)
+        agenda.registrar(*rotinas_do_tempo.ROTINAS)

@@ -3,7 +3,16 @@
 from celery import shared_task
 
 from tramitacao.relogio import hoje
-from tramitacao.servicos import conferencia, correio, expedicao, recontagem, soltos, vencer
+from tramitacao.servicos import (
+    conferencia,
+    correio,
+    expedicao,
+    lembretes,
+    recontagem,
+    soltos,
+    validades,
+    vencer,
+)
 from tramitacao.servicos.rotinas import passar
 
 
@@ -15,6 +24,16 @@ def vencer_prazos() -> None:
 @shared_task(name="tramitacao.tasks.recontar_prazos")
 def recontar_prazos() -> None:
     recontagem.recontar_prazos()
+
+
+@shared_task(name="tramitacao.tasks.lembrar_prazos")
+def lembrar_prazos() -> None:
+    lembretes.lembrar_prazos()
+
+
+@shared_task(name="tramitacao.tasks.avisar_validades")
+def avisar_validades() -> None:
+    validades.avisar_validades()
 
 
 @shared_task(name="tramitacao.tasks.expedir_documento")

@@ -5,6 +5,7 @@ from datetime import date
 
 from django.db.models import QuerySet
 
+from contas.papeis import Papel
 from eventos.fluxos.situacoes import SituacaoSAE as S
 from eventos.models import SAE, FiancaPrestada
 from tramitacao.consultas.validades import ComValidade
@@ -36,5 +37,6 @@ def _dela(sae: SAE, chave: str, o_que: str, dia: date, passo: str) -> ComValidad
     procedimento = sae.procedimento
     partes = frozenset({procedimento.processo.interessado_id, procedimento.processo.requerente_id})
     return ComValidade(
-        chave, o_que, dia, procedimento.processo, partes, passo, unidade_id=procedimento.unidade_id
-    )
+        chave, o_que, dia, procedimento.processo, partes, passo,
+        unidade_id=procedimento.unidade_id, papel=Papel.TECNICO_CET,
+    )  # fmt: skip

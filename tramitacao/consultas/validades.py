@@ -33,8 +33,9 @@ class ComValidade:
     partes: frozenset[int]
     passo: str
     quem: str = ""
-    #: A unidade que também é avisada, se a coisa lhe importa.
+    #: A unidade e o papel que também se avisam, se a coisa lhes importa.
     unidade_id: int | None = None
+    papel: str = ""
 
     def vencida(self, hoje: date) -> bool:
         """Vale até o fim do último dia."""
@@ -42,10 +43,18 @@ class ComValidade:
 
     def dita(self, hoje: date) -> str:
         """ "CNH de motorista (Ana Prado) venceu em qua, 2 dez 2026"."""
-        nome = f"{self.o_que} de {self.quem}" if self.quem else self.o_que
-        return (
-            f"{nome}: {'venceu em' if self.vencida(hoje) else 'vale até'} {por_extenso(self.ate)}"
-        )
+        verbo = "venceu em" if self.vencida(hoje) else "vale até"
+        return f"{self.nome} {verbo} {por_extenso(self.ate)}"
+
+    @property
+    def nome(self) -> str:
+        """O nome inteiro, que só se diz ao titular e a quem lê os autos."""
+        return f"{self.nome_sem_quem} ({self.quem})" if self.quem else self.nome_sem_quem
+
+    @property
+    def nome_sem_quem(self) -> str:
+        """O que é, no começo da frase e sem nome de terceiro."""
+        return self.o_que[:1].upper() + self.o_que[1:]
 
 
 Fonte = Callable[[QuerySet[Processo], date, date], Iterable[ComValidade]]

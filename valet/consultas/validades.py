@@ -5,6 +5,7 @@ from datetime import date
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from contas.papeis import Papel
 from tramitacao.consultas.validades import ComValidade
 from tramitacao.models import Processo
 from valet.fluxos.situacoes import SituacaoAU, SituacaoCET, SituacaoTPU
@@ -95,4 +96,7 @@ def _dele(
     assert dia is not None, "já se viu que vence"
     assert r.processo is not None, "só se olham os protocolados"
     partes: Iterable[int] = (r.processo.interessado_id, r.processo.requerente_id)
-    return ComValidade(chave, o_que, dia, r.processo, frozenset(partes), passo, quem, unidade_id)
+    return ComValidade(
+        chave, o_que, dia, r.processo, frozenset(partes), passo, quem, unidade_id,
+        Papel.TECNICO_CET if unidade_id else "",
+    )  # fmt: skip

@@ -133,14 +133,12 @@ def test_o_cpf_que_alguem_pos_no_titulo_nao_sai():
 
 def test_segredo_errado_trocado_ou_desligado_nao_abre():
     quem = requerente(f.pedido_aguarda_saneamento())
-    conta = Usuario.objects.get(pk=quem.usuario_id)
-    velho, novo = endereco(quem), endereco(quem)
-    navegador = Client()
+    velho, novo, navegador = endereco(quem), endereco(quem), Client()
     assert len(novo) > 45
     assert navegador.get("/agenda/nada.ics").status_code == 404
     assert navegador.get(velho).status_code == 404
     assert navegador.get(novo).status_code == 200
-    desligar(usuario=conta)
+    desligar(usuario=Usuario.objects.get(pk=quem.usuario_id))
     assert navegador.get(novo).status_code == 404
 
 

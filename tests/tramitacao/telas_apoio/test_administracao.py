@@ -33,6 +33,8 @@ def administrador(client):
 def test_toda_rotina_mostra_a_ultima_passada(client, administrador):
     tasks.vencer_prazos()
     tasks.recontar_prazos()
+    tasks.lembrar_prazos()
+    tasks.avisar_validades()
     tasks.expedir_documentos()
     tasks.enviar_mensagens()
     tasks.guardar_resumo()

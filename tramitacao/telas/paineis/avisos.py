@@ -46,6 +46,9 @@ def _envio(m: Mensagem, meu: str) -> dict[str, Any]:
 
 def _para(m: Mensagem) -> str:
     """A parte pelo nome que se publica, ou de quem passou a ser a vez."""
+    if m.unidade and m.linha is None:
+        # Nenhum ato a trouxe: é o aviso do que está para vencer.
+        return m.unidade.nome
     if m.unidade:
         de_quem = POR_EXTENSO.get(m.papel, Papel(m.papel).label)
         return f"{m.unidade.nome} (a vez é d{de_quem})"
