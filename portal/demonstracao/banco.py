@@ -98,8 +98,8 @@ def _importar(em: datetime, *registros: str) -> None:
     nsa = ArquivoDeRetorno.objects.count() + 1
     soma = sum(int(r[81:93]) for r in registros)
     linhas = [
-        f"A2{'DEMONSTRACAO':20}{'PREFEITURA':20}000{'BANCO FICTICIO':20}{em:%Y%m%d}{nsa:06}07"
-        "CODIGO DE BARRAS",
+        f"A2{'DEMONSTRACAO':20}{'PREFEITURA':20}000{'BANCO FICTICIO':20}{dia_de(em):%Y%m%d}"
+        f"{nsa:06}07CODIGO DE BARRAS",
         *(f"{r}{n:08}000000013{f'DEMO{nsa:04}{n:04}':23}1" for n, r in enumerate(registros, 1)),
         f"Z{len(registros) + 2:06}{soma:017}",
     ]

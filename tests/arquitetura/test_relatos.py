@@ -36,10 +36,16 @@ ARMADILHAS = {
     "contador": "Counters instead of dates",
     "dia-util-largo": "Working-day helper",
     "retry-que-engole": "A retry decorator around a body",
+    "vencimento-na-migracao": "Upgrade added a due-date column",
     "um-a-um": "Operators renew all points",
 }
+#: As do relógio legal que a lista não traz.
+ARMADILHAS |= {
+    "utc-impresso": "Horas impressas em UTC",
+    "ate-sem-o-ultimo-dia": "Filtro “até” que deixa de fora o último dia",
+    "hora-que-anda": "Formulário que desloca as horas a cada gravação",
+}
 ARMADILHAS_DE_OUTROS_TEMAS = {
-    "Upgrade added a due-date column": "não há versão anterior com prazos abertos",
     "Old fee schedule used": "tabelas de preço com vigência",
     "“Paid” but status loops": "confirmação do banco e PIX",
     '"Paid" but status loops': "confirmação do banco e PIX",
