@@ -18,6 +18,7 @@ class ValetConfig(AppConfig):
         from tramitacao.consultas.validades import registrar_validades
         from tramitacao.documento import registrar  # modelos só existem depois dos apps
         from tramitacao.servicos import agenda
+        from tramitacao.servicos.recontagem import registrar_conta
         from tramitacao.servicos.vencer import registrar_certidao
         from tramitacao.telas.agenda import registrar_agenda
         from tramitacao.telas.painel import registrar_tela
@@ -25,10 +26,12 @@ class ValetConfig(AppConfig):
         from valet.consultas.validades import validades_do_valet
         from valet.documentos import MODELOS
         from valet.fluxos.situacoes import SEM_DEVER
-        from valet.models import PedidoAU, PedidoTPU
+        from valet.models import Multa, PedidoAU, PedidoTPU
+        from valet.regras.prazos import PAGAMENTO_DA_MULTA, PRECO_DA_OUTORGA
         from valet.servicos import rotinas_da_sancao
         from valet.servicos.agenda import ROTINAS
         from valet.servicos.autorizacao_uso import terminar
+        from valet.servicos.prazo_da_guia import ate_quando_pagar
         from valet.servicos.receptores import registrar_receptores
         from valet.servicos.recurso import certificar_decurso_do_recurso
         from valet.telas.agenda import CONTAS, PONTOS
@@ -50,6 +53,9 @@ class ValetConfig(AppConfig):
         registrar_agenda(Papel.REQUERENTE, PONTOS)
         registrar_tela(TELA_TPU, TELA_AU, TELA_CET)
         registrar_certidao(PedidoAU.FLUXO, "terminar", terminar)
+        for fluxo in (PedidoTPU.FLUXO, PedidoAU.FLUXO):
+            registrar_conta(fluxo, PRECO_DA_OUTORGA.nome, ate_quando_pagar)
+        registrar_conta(Multa.FLUXO, PAGAMENTO_DA_MULTA.nome, ate_quando_pagar)
         registrar_tela(TELA_MULTA, TELA_SANCAO)
         for modelo in (PedidoTPU, PedidoAU):
             dispensar(modelo.FLUXO, SEM_DEVER)

@@ -7,6 +7,7 @@ from django.db.models import DecimalField, F, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from precos.consultas.outorga import PrecoApurado
+from precos.consultas.prazo_de_pagar import ultimo_vencido
 from precos.consultas.publicados import pgv_da_face, tabela_do_minimo
 from precos.models import Cobranca, Pagamento
 from precos.regras.tpu import preco_do_exercicio
@@ -56,4 +57,4 @@ def em_aberto() -> QuerySet[Cobranca]:
 
 def vencidas(hoje: date) -> QuerySet[Cobranca]:
     """As que passaram do vencimento sem pagamento inteiro: o termo segue em vigor, em atraso."""
-    return em_aberto().filter(vencimento__lt=hoje)
+    return em_aberto().filter(vencimento__lte=ultimo_vencido(hoje))

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 
 from precos.consultas.anual import sem_cobrir
+from precos.consultas.prazo_de_pagar import ultimo_vencido
 from precos.models import Cobranca, Pagamento
 from tramitacao.relogio import dia_de
 
@@ -14,7 +15,8 @@ def em_atraso(em: datetime) -> QuerySet[Cobranca]:
     """As parcelas anuais que, no instante, tinham vencido sem que os pagamentos as cobrissem."""
     vencidas = Cobranca.objects.filter(
         Q(cancelada_em=None) | Q(cancelada_em__gt=em),
-        especie=Cobranca.Especie.ANUAL_TPU, emitida_em__lte=em, vencimento__lt=dia_de(em),
+        especie=Cobranca.Especie.ANUAL_TPU, emitida_em__lte=em,
+        vencimento__lte=ultimo_vencido(dia_de(em)),
     )  # fmt: skip
     return sem_cobrir(vencidas, Pagamento.objects.filter(registrado_em__lte=em))
 

@@ -4,14 +4,16 @@ Nada se grava: a guia vencida fica como saiu, e a segunda via é que leva os enc
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 
+from normas.calendario import Calendario
 from precos.consultas.dispensa import dispensada
 from precos.consultas.mora import tabela_da_mora
 from precos.models import Cobranca, Guia
 from precos.regras.mora import ZERO, Encargos, TabelaDaMora, encargos_do_atraso
+from tramitacao.consultas.calendario import calendario
 
 _E = Cobranca.Especie
 #: O que continua devido depois de vencido. O preço de um pedido, vencido, não corre: o pedido se
@@ -30,6 +32,8 @@ class Devido:
     encargos: Encargos
     #: Pela situação do procedimento, ninguém a deve agora.
     dispensada: bool
+    #: O último dia em que pagar é no prazo: o da guia ou, sem expediente nele, o útil seguinte.
+    pagavel_ate: date
 
     @property
     def vence(self) -> date:
@@ -44,7 +48,7 @@ class Devido:
     @property
     def vencida(self) -> bool:
         """Deve-se, e a data da guia que vale passou."""
-        return self.aberta and self.vence < self.em
+        return self.aberta and self.pagavel_ate < self.em
 
     @property
     def em_atraso(self) -> bool:
@@ -59,7 +63,8 @@ class Devido:
 
 def devidos(cobrancas: Iterable[Cobranca], em: date) -> dict[int, Devido]:
     """Por cobrança. Peça-as com `pagamentos`, `guias` e o procedimento já lidos."""
-    feitos = {c.pk: _sem_atraso(c, em) for c in cobrancas}
+    tabela_de_dias = calendario()
+    feitos = {c.pk: _sem_atraso(c, em, tabela_de_dias) for c in cobrancas}
     if not any(d.em_atraso for d in feitos.values()):
         return feitos
     tabela = tabela_da_mora()
@@ -71,11 +76,12 @@ def devido(cobranca: Cobranca, em: date) -> Devido:
     return devidos([cobranca], em)[cobranca.pk]
 
 
-def _sem_atraso(c: Cobranca, em: date) -> Devido:
+def _sem_atraso(c: Cobranca, em: date, dias: Calendario) -> Devido:
     pago = sum((p.valor for p in c.pagamentos.all()), ZERO)
     guia = next((g for g in c.guias.all() if g.morta_em is None), None)
     saldo = max(c.a_pagar - pago, ZERO)
-    return Devido(c, em, guia, saldo, Encargos(_da_guia(c, guia)), dispensada(c))
+    ate = dias.proximo_util(guia.vencimento if guia else c.vencimento)
+    return Devido(c, em, guia, saldo, Encargos(_da_guia(c, guia)), dispensada(c), ate)
 
 
 def _da_guia(c: Cobranca, guia: Guia | None) -> Decimal:
@@ -88,4 +94,4 @@ def _da_guia(c: Cobranca, guia: Guia | None) -> Decimal:
 
 def _com_atraso(d: Devido, tabela: TabelaDaMora) -> Devido:
     encargos = encargos_do_atraso(d.saldo, vencimento=d.cobranca.vencimento, em=d.em, tabela=tabela)
-    return Devido(d.cobranca, d.em, d.guia, d.saldo, encargos, d.dispensada)
+    return replace(d, encargos=encargos)

@@ -9,6 +9,7 @@ from contas.ator import Ator
 from contas.papeis import Papel
 from precos.consultas.devido import devidos
 from precos.consultas.em_aberto import em_aberto
+from precos.consultas.prazo_de_pagar import ultimo_vencido
 from precos.models import Cobranca, Guia
 from tramitacao.consultas.datas import PASSADO, DataMarcada
 from tramitacao.consultas.visibilidade import processos_visiveis_a
@@ -72,6 +73,6 @@ def com_guia_vencida(procedimento: Any, hoje: date) -> QuerySet[Any]:
     """As cobranças em vigor por pagar cuja guia venceu: as que pedem segunda via."""
     return (
         em_aberto(Cobranca.objects.filter(procedimento=procedimento))
-        .filter(guias__morta_em=None, guias__vencimento__lt=hoje)
+        .filter(guias__morta_em=None, guias__vencimento__lte=ultimo_vencido(hoje))
         .order_by("vencimento", "pk")
     )

@@ -4,8 +4,9 @@ from datetime import date
 from decimal import Decimal
 
 from precos.consultas.atos import tabela_de_atos
+from precos.consultas.prazo_de_pagar import pagavel_ate
 from precos.models import Cobranca, IndiceIPCA, MultaDeMora, TaxaSelic
-from precos.regras.mora import Encargos, TabelaDaMora, encargos_do_atraso
+from precos.regras.mora import ZERO, Encargos, TabelaDaMora, encargos_do_atraso
 
 
 def tabela_da_mora() -> TabelaDaMora:
@@ -20,4 +21,6 @@ def tabela_da_mora() -> TabelaDaMora:
 
 def encargos_da_cobranca(cobranca: Cobranca, *, saldo: Decimal, em: date) -> Encargos:
     """Os encargos de pagar o saldo nesse dia; contam-se do vencimento da própria cobrança."""
+    if em <= pagavel_ate(cobranca.vencimento):
+        return Encargos(ZERO)
     return encargos_do_atraso(saldo, vencimento=cobranca.vencimento, em=em, tabela=tabela_da_mora())

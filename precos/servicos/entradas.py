@@ -7,6 +7,7 @@ from decimal import Decimal
 from django.db import IntegrityError, transaction
 
 from precos.consultas.em_aberto import encargos_por_pagar
+from precos.consultas.prazo_de_pagar import pagavel_ate
 from precos.models import ArquivoDeRetorno, Entrada, Guia, Pagamento
 from precos.regras.conciliacao import Classe, Divida, classificar
 from precos.regras.febraban import CodigoInvalido, conferir
@@ -127,7 +128,7 @@ def _divida(guia: Guia) -> Divida:
     cobranca = guia.cobranca
     devido = cobranca.a_pagar - cobranca.total_pago
     return Divida(
-        saldo=devido + encargos_por_pagar(guia), vencimento=guia.vencimento,
+        saldo=devido + encargos_por_pagar(guia), vencimento=pagavel_ate(guia.vencimento),
         paga=devido <= 0, cancelada=cobranca.cancelada_em is not None,
     )  # fmt: skip
 

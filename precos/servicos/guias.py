@@ -10,6 +10,7 @@ from django.db import connection
 from normas.dinheiro import reais
 from normas.exigencia import Pendencia
 from precos.consultas.mora import encargos_da_cobranca
+from precos.consultas.prazo_de_pagar import pagavel_ate
 from precos.models import Cobranca, Guia
 from precos.regras.febraban import MAIOR_VALOR, codigo_de_barras, linha_digitavel
 from precos.regras.mora import ART_9, Encargos
@@ -67,7 +68,7 @@ def _exigir_vencida(cobranca: Cobranca, saldo: Decimal, hoje: date) -> None:
         falta = "Esta cobrança foi cancelada: nada se paga por ela"
     elif saldo <= 0:
         falta = "Esta cobrança está paga"
-    elif viva is not None and viva.vencimento >= hoje:
+    elif viva is not None and pagavel_ate(viva.vencimento) >= hoje:
         falta = "A guia ainda não venceu: pague por ela"
     else:
         return

@@ -5,6 +5,7 @@ from datetime import datetime
 from contas.ator import Ator
 from contas.models import Unidade
 from normas.prazo import tempestivo
+from precos.consultas.prazo_de_pagar import pagavel_ate
 from tramitacao.models import PrazoAberto
 from tramitacao.servicos.prazos import abrir_prazo
 from tramitacao.servicos.tramitar import espelhar, tramitar
@@ -23,7 +24,7 @@ def ponto_de_retorno(pedido: Pedido, antes: str, *, em: datetime) -> str:
         return S.NA_CET
     if antes == S.AGUARDA_PRECO:
         guia = _guia(pedido)
-        if guia is None or not tempestivo(em, guia.vencimento):
+        if guia is None or not tempestivo(em, pagavel_ate(guia.vencimento)):
             return S.PRECO_VENCIDO
     return antes
 

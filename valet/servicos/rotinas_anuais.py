@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from contas.ator import SISTEMA
 from normas.dinheiro import reais
 from precos.consultas.anual import em_aberto, vencidas
+from precos.consultas.prazo_de_pagar import pagavel_ate
 from precos.models import Cobranca
 from precos.regras.anual import exercicios_a_cobrar, lembrete_devido
 from precos.regras.minimo import IndicePendente
@@ -111,7 +112,7 @@ def _em_aberto(cobranca: Cobranca) -> bool:
 
 
 def _venceu(cobranca: Cobranca, hoje: date) -> bool:
-    return _em_aberto(cobranca) and cobranca.vencimento < hoje
+    return _em_aberto(cobranca) and pagavel_ate(cobranca.vencimento) < hoje
 
 
 def _falta(cobranca: Cobranca) -> Decimal:

@@ -8,7 +8,8 @@ from contas.models import Unidade
 from contas.papeis import Papel
 from normas.datas import SAO_PAULO, por_extenso
 from normas.prazo import vence_em
-from tests.fabricas import pedidos, sancoes
+from precos.consultas.devido import devido
+from tests.fabricas import eventuais, pedidos, sancoes
 from tests.fabricas.passos import depois, reler, servidor_de
 from tramitacao.atos_comuns import RECONTAR
 from tramitacao.consultas.calendario import calendario, mudancas_do_ano
@@ -136,8 +137,20 @@ def test_o_dia_da_unidade_vence_o_da_cidade__art_7():
     assert aberto(pedido).vencimento == antes
 
 
-def test_guia_de_data_certa_guarda_a_data_impressa__art_9():
+def test_parado_o_dia_da_guia_paga_se_no_util_seguinte_e_a_data_impressa_fica__art_9():
     pedido = pedidos.pedido_aguarda_preco()
+    antes = aberto(pedido).vencimento
+    parar(antes, depois(pedido))
+    seguinte = calendario().proximo_util(antes + DIA)
+    assert aberto(pedido).vencimento == seguinte
+    guia = pedido.procedimento.cobrancas.get()
+    assert guia.vencimento == antes
+    assert devido(guia, seguinte).vencida is False
+    assert devido(guia, seguinte + DIA).vencida is True
+
+
+def test_periodo_de_data_certa_que_nao_e_guia_nao_se_move__art_18_i():
+    pedido = eventuais.deferido()
     antes = aberto(pedido).vencimento
     parar(antes, depois(pedido))
     assert aberto(pedido).vencimento == antes

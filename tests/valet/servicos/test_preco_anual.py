@@ -8,6 +8,7 @@ import pytest
 from django.db import connection
 
 from contas.papeis import Papel
+from precos.consultas.mora import encargos_da_cobranca
 from precos.models import Cobranca, IndiceIPCA, PrecoMinimo, ValorPGV
 from precos.servicos.importacao_ipca import importar_ipca
 from precos.servicos.recebimentos import Recebimento
@@ -15,7 +16,7 @@ from tests.fabricas import pedidos
 from tests.fabricas.passos import PGV, ator, comprovante, reler
 from tests.precos import ipca
 from tramitacao.erros import RegraViolada
-from tramitacao.models import FalhaDeRotina, Mensagem
+from tramitacao.models import DiaSemExpediente, FalhaDeRotina, Mensagem
 from tramitacao.relogio import FUSO, dia_de
 from valet.servicos import rotinas_anuais as rotinas
 from valet.servicos.encerramento import cancelar, pedir_cancelamento
@@ -214,6 +215,19 @@ def test_vencida_certifica_uma_vez_e_o_termo_segue_em_vigor__art_9_par_3(pedido)
     assert rotinas.certificar_atrasos(em(date(2026, 4, 10))).feitos == 0
     assert reler(pedido).situacao == "deferido"
     assert pedido.termos.get().extinto_em is None
+
+
+def test_feriado_posto_no_ultimo_dia_adia_o_atraso_e_os_encargos__art_9_par_3(pedido):
+    rotinas.lancar_precos_anuais(JANEIRO)
+    (parcela,) = parcelas(pedido)
+    vence, seguinte = parcela.vencimento, date(2026, 4, 1)
+    assert vence == date(2026, 3, 31)
+    DiaSemExpediente.objects.create(data=vence, tipo="feriado", ato="Decreto 1")
+    assert rotinas.certificar_atrasos(em(seguinte)).feitos == 0
+    no_prazo = encargos_da_cobranca(parcela, saldo=parcela.valor, em=seguinte)
+    assert (no_prazo.valor, no_prazo.pendentes) == (Decimal(0), False)
+    assert rotinas.certificar_atrasos(em(date(2026, 4, 2))).feitos == 1
+    assert encargos_da_cobranca(parcela, saldo=parcela.valor, em=date(2026, 6, 2)).pendentes
 
 
 def test_paga_nao_se_lembra_nem_se_certifica__art_9_par_3(pedido):
