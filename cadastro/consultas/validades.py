@@ -6,6 +6,7 @@ from datetime import date
 from django.db.models import QuerySet
 
 from cadastro.models import Inscricao
+from normas.acervo import D58027
 from tramitacao.consultas.validades import ComValidade
 from tramitacao.models import Processo
 
@@ -26,5 +27,6 @@ def validade_do_certificado(
         assert i.certificado is not None, "é o que se procurou"
         yield ComValidade(
             f"certificado-{i.certificado.pk}", "certificado de inscrição no Cadastro",
-            i.certificado_ate, i.certificado.processo, frozenset({i.empresa.pessoa_id}), PASSO,
+            i.certificado_ate, i.certificado.processo, frozenset({i.empresa.pessoa_id}),
+            D58027.art(24), PASSO, falta=False,
         )  # fmt: skip

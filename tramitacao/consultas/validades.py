@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 from contas.ator import Ator
 from contas.papeis import Papel
 from normas.datas import por_extenso
+from normas.norma import Dispositivo
 from tramitacao.consultas.datas import PASSADO, DataMarcada
 from tramitacao.consultas.visibilidade import processos_visiveis_a
 from tramitacao.models import Processo
@@ -31,11 +32,14 @@ class ComValidade:
     ate: date
     processo: Processo
     partes: frozenset[int]
+    artigo: Dispositivo
     passo: str
     quem: str = ""
     #: A unidade e o papel que também se avisam, se a coisa lhes importa.
     unidade_id: int | None = None
     papel: str = ""
+    #: Vencida, falta nestes autos; o certificado, que outro pedido renova, não falta.
+    falta: bool = True
 
     def vencida(self, hoje: date) -> bool:
         """Vale até o fim do último dia."""
@@ -70,6 +74,12 @@ def validades(processos: QuerySet[Processo], de: date, ate: date) -> list[ComVal
     """O que nestes autos ainda importa e vence entre os dois dias, do que vence antes."""
     achadas = [v for fonte in _FONTES for v in fonte(processos, de, ate)]
     return sorted(achadas, key=lambda v: (v.ate, v.chave))
+
+
+def vencidas(processo: Processo, hoje: date) -> list[ComValidade]:
+    """O que nestes autos devia valer hoje e venceu; conta-se ao ler, com a rotina parada ou não."""
+    achadas = validades(Processo.objects.filter(pk=processo.pk), date.min, hoje)
+    return [v for v in achadas if v.falta and v.vencida(hoje)]
 
 
 def do_titular(ator: Ator, de: date, ate: date) -> list[ComValidade]:

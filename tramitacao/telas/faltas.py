@@ -6,6 +6,7 @@ from normas.acervo import L14141
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.publicacoes import a_publicar, papeis_que_registram
+from tramitacao.consultas.validades import vencidas
 from tramitacao.fato import fato_da_linha
 from tramitacao.fluxo import modelo_do_fluxo
 from tramitacao.models import Procedimento
@@ -20,7 +21,16 @@ def faltas(autos: Autos) -> list[Falta]:
         for objeto in autos.procedimentos
         for falta in tela_do_fluxo(objeto.FLUXO).faltas(autos, objeto)
     ]
-    return [*dos_fluxos, *_a_publicar(autos)]
+    return [*dos_fluxos, *_vencidas(autos), *_a_publicar(autos)]
+
+
+def _vencidas(autos: Autos) -> Iterator[Falta]:
+    """O que venceu num título em vigor; enquanto o pedido corre, quem o diz é o fluxo."""
+    if autos.principal.situacao not in tela_do_fluxo(autos.principal.FLUXO).em_vigor:
+        return
+    for v in vencidas(autos.processo, autos.hoje):
+        yield Falta(titulo=v.dita(autos.hoje), artigo=v.artigo, texto=v.passo, tom="mau",
+                    situacao="Vencido")  # fmt: skip
 
 
 def _registra(autos: Autos, procedimento: Procedimento) -> bool:

@@ -6,6 +6,8 @@ from datetime import date
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from contas.papeis import Papel
+from normas.acervo import D58027
+from normas.norma import Dispositivo
 from tramitacao.consultas.validades import ComValidade
 from tramitacao.models import Processo
 from valet.fluxos.situacoes import SituacaoAU, SituacaoCET, SituacaoTPU
@@ -17,8 +19,12 @@ _FINDOS_TPU = (_T.INDEFERIDO_DEFINITIVO, _T.DESISTIDO, _T.CANCELADO, _T.CASSADO)
 _FINDOS_AU = (
     _A.TERMINADO, _A.INDEFERIDO_DEFINITIVO, _A.DESISTIDO, _A.CANCELADO, _A.SEM_OBJETO,
 )  # fmt: skip
-RETIFICAR = "Renove e peça no processo a retificação dos dados, com o documento novo."
-PEDIR_A_CET = "Sem ela não se pode atender. Peça no processo que a CET a renove."
+ART_4, ART_5 = D58027.art(4), D58027.art(5)
+RENOVAR = (
+    "Com o pedido em curso, junte no processo o documento renovado; já outorgado o título, leve-o "
+    "à Subprefeitura."
+)
+PROCURAR_A_CET = "Sem ela não se pode atender: procure a CET."
 
 
 def validades_do_valet(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComValidade]:
@@ -32,11 +38,13 @@ def _do_requerimento(processos: QuerySet[Processo], de: date, ate: date) -> Iter
     perto = Q(apolice_ate__range=(de, ate)) | Q(estac_contrato_ate__range=(de, ate))
     for r in _vivos(processos).filter(perto):
         if _importa(r, r.apolice_ate, de, ate):
-            yield _dele(r, f"apolice-{r.pk}", "apólice de seguro", r.apolice_ate, RETIFICAR)
+            yield _dele(
+                r, f"apolice-{r.pk}", "apólice de seguro", r.apolice_ate, ART_5.inc("IV"), RENOVAR
+            )
         if _importa(r, r.estac_contrato_ate, de, ate):
             yield _dele(
                 r, f"estacionamento-{r.pk}", "contrato do estacionamento", r.estac_contrato_ate,
-                RETIFICAR,
+                ART_5.inc("I").ali("d"), RENOVAR,
             )  # fmt: skip
 
 
@@ -48,7 +56,8 @@ def _das_cnhs(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[Co
     for m in lidos:
         if _importa(m.requerimento, m.cnh_validade, de, ate):
             yield _dele(
-                m.requerimento, f"cnh-{m.pk}", "CNH de motorista", m.cnh_validade, RETIFICAR,
+                m.requerimento, f"cnh-{m.pk}", "CNH de motorista", m.cnh_validade,
+                ART_5.inc("II").ali("d"), RENOVAR,
                 quem=m.nome,
             )  # fmt: skip
 
@@ -66,8 +75,8 @@ def _da_cet(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComV
     autorizadas = autorizadas.exclude(Exists(nova))
     for cet in autorizadas.select_related("requerimento__processo", "procedimento"):
         yield _dele(
-            cet.requerimento, f"cet-{cet.pk}", "autorização da CET", cet.validade, PEDIR_A_CET,
-            unidade_id=cet.procedimento.unidade_id,
+            cet.requerimento, f"cet-{cet.pk}", "autorização da CET", cet.validade, ART_4,
+            PROCURAR_A_CET, unidade_id=cet.procedimento.unidade_id,
         )  # fmt: skip
 
 
@@ -90,13 +99,13 @@ def _importa(r: Requerimento, dia: date | None, de: date, ate: date) -> bool:
 
 
 def _dele(
-    r: Requerimento, chave: str, o_que: str, dia: date | None, passo: str, *, quem: str = "",
-    unidade_id: int | None = None,
+    r: Requerimento, chave: str, o_que: str, dia: date | None, artigo: Dispositivo, passo: str,
+    *, quem: str = "", unidade_id: int | None = None,
 ) -> ComValidade:  # fmt: skip
     assert dia is not None, "já se viu que vence"
     assert r.processo is not None, "só se olham os protocolados"
     partes: Iterable[int] = (r.processo.interessado_id, r.processo.requerente_id)
     return ComValidade(
-        chave, o_que, dia, r.processo, frozenset(partes), passo, quem, unidade_id,
+        chave, o_que, dia, r.processo, frozenset(partes), artigo, passo, quem, unidade_id,
         Papel.TECNICO_CET if unidade_id else "",
     )  # fmt: skip

@@ -1,8 +1,8 @@
 """Na casa de quem pede: o que há a pagar, e os pontos em vigor com as suas validades."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 from cadastro.consultas.regularidade import Regularidade, Situacao, situacoes
 from contas.ator import Ator
@@ -12,10 +12,12 @@ from precos.consultas.devido import Devido, devidos
 from precos.consultas.guias import a_pagar
 from precos.telas.atraso import atraso_dito
 from precos.telas.guia_escrita import endereco_para_pagar
+from tramitacao.consultas import validades
 from tramitacao.models import Processo
 from tramitacao.relogio import agora, dia_de
 from tramitacao.telas.agenda import Compromisso, Secao
 from valet.consultas import do_titular
+from valet.consultas.validades import ART_4
 
 #: Com tantos dias ou menos, a validade pede atenção.
 PERTO = 60
@@ -61,6 +63,7 @@ def pontos_e_validades(ator: Ator, hoje: date) -> Sequence[Compromisso]:
         else _titulo(t, cet.get(t.registro.processo_id), hoje)
         for t in titulos
     ]
+    itens += _validades(ator, {t.registro.processo_id for t in titulos}, hoje)
     inscricao = do_titular.inscricao_em_vigor(ator)
     if inscricao and inscricao.certificado:
         vencido = inscricao.certificado_ate < hoje
@@ -72,6 +75,15 @@ def pontos_e_validades(ator: Ator, hoje: date) -> Sequence[Compromisso]:
             )
         )  # fmt: skip
     return sorted(itens, key=lambda item: item.dia or date.max)
+
+
+def _validades(ator: Ator, processos: Container[int], hoje: date) -> Iterator[Compromisso]:
+    """Do que está em vigor, a apólice, as CNHs e o contrato que venceram ou vencem logo."""
+    for v in validades.do_titular(ator, date.min, hoje + timedelta(days=PERTO)):
+        # A da CET e o Certificado já se dizem com o título e com a inscrição.
+        if v.falta and v.artigo != ART_4 and v.processo.pk in processos:
+            texto = f"{v.processo.titulo}. {v.passo}"
+            yield _com_validade(v.nome, texto, v.ate, hoje, v.processo.get_absolute_url())
 
 
 def _titulo(situacao: Situacao, cet: date | None, hoje: date) -> Compromisso:
