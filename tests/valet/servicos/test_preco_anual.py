@@ -15,6 +15,7 @@ from precos.servicos.recebimentos import Recebimento
 from tests.fabricas import pedidos
 from tests.fabricas.passos import PGV, ator, comprovante, reler
 from tests.precos import ipca
+from tests.valet.servicos.test_corridas import ao_mesmo_tempo
 from tramitacao.erros import RegraViolada
 from tramitacao.models import DiaSemExpediente, FalhaDeRotina, Mensagem
 from tramitacao.relogio import FUSO, dia_de
@@ -255,3 +256,11 @@ def test_quatro_rotinas_ao_mesmo_tempo_lancam_uma_so__art_9_par_2(pedido):
         fio.join()
     assert len(parcelas(pedido)) == 1
     assert pedido.procedimento.linhas.filter(ato="lancar_preco_anual").count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_quatro_rotinas_ao_mesmo_tempo_lembram_uma_vez__art_9_par_3(pedido):
+    rotinas.lancar_precos_anuais(JANEIRO)
+    ao_mesmo_tempo(*[lambda: rotinas.lembrar_vencimentos(em(date(2026, 3, 16)))] * 4)
+    assert pedido.procedimento.linhas.filter(ato="lembrar_vencimento").count() == 1
+    assert not FalhaDeRotina.objects.exists()
