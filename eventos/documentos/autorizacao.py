@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Any
 
+from eventos.consultas.credito import coberto, processo_de_origem
 from eventos.documentos import partes
 from eventos.documentos.aprovacao import da_conta
 from eventos.models import SAE
@@ -36,11 +37,17 @@ def _cumpridas(sae: SAE) -> list[tuple[str, str]]:
     """O que o decreto pede antes de autorizar, e como os autos o mostram."""
     conta, fatos = da_conta(sae), sae.fatos()
     assinado = fatos.termo_assinado_em
-    pago = f"Isento: {conta['isencao']}" if conta["isencao"] else reais(fatos.pago)
+    do_credito = coberto(sae)
+    pago = f"Isento: {conta['isencao']}" if conta["isencao"] else reais(fatos.pago - do_credito)
+    veio = f"{reais(do_credito)}, do processo {processo_de_origem(sae.pedido)}"
     return [
         ("Termo assinado em", instante_por_extenso(assinado) if assinado else ""),
         ("Custo operacional", conta["custo"]),
         ("Recolhido à CET", pago),
+        (
+            "Coberto pelo crédito",
+            veio if do_credito else "",
+        ),
         ("Garantia", _garantia(fatos.garantia) if conta["garantia"] else ""),
         ("Seguro", _seguro(sae) if fatos.esportivo_em_via_aberta else ""),
     ]

@@ -67,8 +67,11 @@ def _a_recolher(conta: dict[str, Any]) -> str:
     ficticio = " Preços unitários fictícios, só de demonstração." if conta["ficticio"] else ""
     if conta["isencao"]:
         return f"Nada a recolher: evento isento pelo {conta['isencao']}.{garantia}{ficticio}"
+    coberto = f" {conta['coberto']}" if conta["coberto"] else ""
+    if not conta["devido"]:
+        return f"Nada a recolher à CET.{coberto}{garantia}{ficticio}"
     quando = f", até {conta['pagamento_ate']}" if conta["pagamento_ate"] else ""
-    return f"A recolher à CET: {conta['devido']}{quando}.{garantia}{ficticio}"
+    return f"A recolher à CET: {conta['devido']}{quando}.{coberto}{garantia}{ficticio}"
 
 
 def _contexto(sae: SAE, linha: Tramitacao) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from eventos.fluxos.situacoes import A_PAGAR
 from eventos.fluxos.situacoes import SituacaoSAE as S
 from eventos.regras.autorizacao import custo_pago
 from eventos.regras.caucao import garantia_prestada
-from eventos.regras.prazos_do_processo import PAGAMENTO
+from eventos.regras.prazos_do_processo import PAGAMENTO, RESTITUICAO
 from eventos.regras.realizacao import evento_por_vir
 from normas.acervo import D46942
 from tramitacao.ato import ato, cabe_a
@@ -82,6 +82,37 @@ class PagamentoSAE(models.Model):
     )  # fmt: skip
     def registrar_devolucao_paga(self) -> None:
         """Dá por paga a devolução decidida, com a prova (art. 7º)."""
+
+    @transition(
+        "situacao", source=S.SUSPENSA, target=None,
+        permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE),
+        custom=ato(
+            "Requerer nova autorização", ART_7, interno=True, cumpre=(RESTITUICAO.nome,),
+            frase="requereu nova autorização, sem novo recolhimento, em lugar da devolução",
+        ),
+    )  # fmt: skip
+    def requerer_nova_autorizacao(self) -> None:
+        """O promotor escolhe outra autorização, e não a devolução (art. 7º; interpretação 067)."""
+
+    @transition(
+        "situacao", source=S.SUSPENSA, target=None, permission=cabe_a(Papel.SISTEMA),
+        custom=ato(
+            "Ceder o crédito", ART_7, interno=True, avisa=False,
+            frase="passou o crédito destes autos à nova autorização",
+        ),
+    )  # fmt: skip
+    def ceder_credito(self) -> None:
+        """O crédito do evento suspenso cobre o custo da SAE nova e sai destes autos (art. 7º)."""
+
+    @transition(
+        "situacao", source=[*A_PAGAR], target=None, permission=cabe_a(Papel.SISTEMA),
+        custom=ato(
+            "Aproveitar o crédito", ART_7, interno=True,
+            frase="cobriu o custo com o crédito do evento suspenso",
+        ),
+    )  # fmt: skip
+    def aproveitar_credito(self) -> None:
+        """O custo desta SAE se cobre com o crédito da que a CET suspendeu (art. 7º)."""
 
     @transition(
         "situacao", source=S.SUSPENSA, target=None, permission=cabe_a(Papel.SISTEMA),

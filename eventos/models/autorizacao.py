@@ -10,7 +10,11 @@ _SO_COM_TERMO_CUSTO_E_GARANTIA = """
             JOIN precos_cobranca c ON c.id = v.cobranca_id
            WHERE c.procedimento_id = s.procedimento_id AND c.especie = 'custo_evento')
          - (SELECT coalesce(sum(d.valor), 0) FROM precos_devolucao d
-             WHERE d.procedimento_id = s.procedimento_id AND d.especie = 'custo_evento') AS pago,
+             WHERE d.procedimento_id = s.procedimento_id AND d.especie = 'custo_evento')
+         + (SELECT coalesce(sum(CASE WHEN a.para_id = s.procedimento_id THEN a.valor
+                                     ELSE -a.valor END), 0) FROM precos_aproveitamentodocredito a
+             WHERE s.procedimento_id IN (a.de_id, a.para_id) AND a.especie = 'custo_evento')
+           AS pago,
          (SELECT coalesce(sum(CASE WHEN m.especie = 'deposito' THEN m.valor ELSE -m.valor END), 0)
             FROM eventos_movimentodacaucao m WHERE m.sae_id = s.id) AS depositado,
          (SELECT coalesce(max(x.valor), 0) FROM eventos_fiancaprestada x

@@ -11,7 +11,7 @@ from eventos.models.conta_da_caucao import saldo_da_caucao
 from eventos.regras import fatos as f
 from normas.datas import dia_de_sao_paulo
 from precos.consultas.atos import tabela_de_atos
-from precos.models import Devolucao
+from precos.models import AproveitamentoDoCredito, Devolucao
 from precos.regras.evento import Classe, FatosDaGratuidade, Natureza
 from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models import DocumentoJuntado
@@ -103,6 +103,7 @@ def _anexos(processo_id: int) -> Mapping[str, f.Anexo]:
 def _pago(sae: "SAE", especie: str) -> Decimal:
     das = sae.procedimento.cobrancas.filter(especie=especie)
     pago = das.aggregate(total=Sum("pagamentos__valor"))["total"] or Decimal("0.00")
+    pago += AproveitamentoDoCredito.saldo(sae.procedimento, especie)
     return pago - Devolucao.total(sae.procedimento, especie)
 
 

@@ -18,6 +18,11 @@ class PedidoDeEvento(PartePromotor, ParteEvento, ParteNatureza, ParteLugar, Part
         "eventos.Alternativa", on_delete=models.PROTECT, null=True, blank=True,
         related_name="pedidos",
     )  # fmt: skip
+    #: A SAE suspensa de que este é a nova autorização: o crédito dela cobre o custo (art. 7º).
+    suspensa = models.ForeignKey(
+        "eventos.SAE", on_delete=models.PROTECT, null=True, blank=True,
+        related_name="novos_pedidos",
+    )  # fmt: skip
 
     class Meta(Rascunho.Meta):
         verbose_name = "pedido de evento"

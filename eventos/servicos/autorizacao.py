@@ -6,10 +6,10 @@ from typing import Any
 from django.db import transaction
 
 from contas.ator import SISTEMA, Ator
+from eventos.consultas.credito import credito
 from eventos.documentos.autorizacao import CODIGO
 from eventos.models import SAE, AutorizacaoDoEvento
 from eventos.regras.prazos_do_processo import DEVOLUCAO_DA_CAUCAO, FIM_DO_EVENTO, RESTITUICAO
-from eventos.servicos.cobranca import credito
 from normas.prazo import vence_em
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import DocumentoExpedido

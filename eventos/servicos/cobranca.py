@@ -9,14 +9,15 @@ from typing import Any
 from django.db import transaction
 
 from contas.ator import SISTEMA, Ator
+from eventos.consultas.credito import coberto, passo_coberto
 from eventos.documentos.guias import CAUCAO, CUSTO, GUIA_DA_ESPECIE
 from eventos.fluxos.situacoes import A_PAGAR
-from eventos.fluxos.situacoes import SituacaoSAE as S
 from eventos.models import SAE, FiancaPrestada, MovimentoDaCaucao, PedidoDeEvento
 from eventos.regras.autorizacao import custo_pago
 from eventos.regras.caucao import ART_14_I, garantia_prestada
 from eventos.regras.prazos_do_processo import PAGAMENTO
 from eventos.servicos.aprovacao import data_de_pagamento
+from eventos.servicos.nova_autorizacao import aproveitar
 from normas.acervo import D46942
 from normas.dinheiro import reais
 from normas.exigencia import Pendencia
@@ -54,14 +55,31 @@ def ha_o_que_pagar(sae: SAE) -> bool:
     return bool(custo_pago(fatos) or garantia_prestada(fatos))
 
 
-def lancar_tudo(sae: SAE, *, linha: Tramitacao, em: datetime) -> None:
-    """Uma guia do custo, se não isento, e uma da caução, se é ela que se vai prestar."""
+def lancar_tudo(sae: SAE, *, linha: Tramitacao, em: datetime) -> SAE:
+    """Uma guia do custo, se não isento, e uma da caução, se é ela que se vai prestar.
+
+    O crédito do evento suspenso cobre antes o que puder; coberto tudo, o pedido segue sozinho.
+    """
+    sae = aproveitar(sae, em=em)
     if not sae.isento:
         _lancar(sae, CUSTO, sae.devido, _memoria_do_custo(sae), linha=linha, em=em)
     if _presta_caucao(sae):
         _lancar(sae, CAUCAO, sae.caucao, _memoria_da_caucao(sae), linha=linha, em=em)
     abrir_prazo(sae.procedimento, PAGAMENTO, linha=linha, em=em, vencimento=sae.pagamento_ate)
     espelhar(sae, desde=None)
+    return certificar_se_pago(sae, em=em)
+
+
+def acertar_custo(sae: SAE, *, linha: Tramitacao, em: datetime) -> None:
+    """Aprovado por menos do que já se cobrou, cobra-se de novo, e o que passa vira crédito."""
+    custo = ZERO if sae.isento else sae.devido or ZERO
+    if cobrancas.total_devido(sae.procedimento, (CUSTO,)) <= custo:
+        return
+    cobrancas.cancelar(
+        sae.procedimento, em=em, motivo="custo aprovado por menos", especies=(CUSTO,), quitadas=True
+    )
+    if custo:
+        _lancar(sae, CUSTO, custo, _memoria_do_custo(sae), linha=linha, em=em)
 
 
 @transaction.atomic
@@ -119,8 +137,7 @@ def renovar_cobranca(
         dados={"pagamento_ate": pagamento_ate.isoformat()},
     )  # fmt: skip
     cancelar(sae, *ESPECIES, linha=sae.linha, motivo="substituída por nova guia", em=em)
-    lancar_tudo(sae, linha=sae.linha, em=em)
-    return certificar_se_pago(sae, em=em)
+    return lancar_tudo(sae, linha=sae.linha, em=em)
 
 
 def certificar_se_pago(sae: SAE, *, em: datetime) -> SAE:
@@ -143,22 +160,6 @@ def cancelar(sae: SAE, *especies: str, linha: Any, motivo: str, em: datetime) ->
         ).update(revogado_em=em, revogado_por=linha, motivo_revogacao=motivo)
 
 
-def credito(sae: SAE) -> Decimal:
-    """Quanto se recolheu do custo além do que as guias em vigor cobram, em R$: a devolver."""
-    pago = cobrancas.total_pago(sae.procedimento, (CUSTO,))
-    return max(pago - _custo_devido(sae), ZERO)
-
-
-def _custo_devido(sae: SAE) -> Decimal:
-    """Acabado o pedido, só o custo do que se realizou, que a CET disse ao devolver o resto."""
-    if sae.situacao in (S.DESISTIDA, S.INDEFERIDA, S.INDEFERIDA_DEFINITIVA, S.SUSPENSA):
-        realizado = cobrancas.das_especies(sae.procedimento, CUSTO).filter(
-            cancelada_em=None, linha__ato=SAE.devolver_credito.__name__
-        )
-        return sum((c.valor for c in realizado), ZERO)
-    return cobrancas.total_devido(sae.procedimento, (CUSTO,))
-
-
 def _lancar(
     sae: SAE, especie: str, valor: Decimal | None, memoria: Memoria, *, linha: Any, em: datetime
 ) -> None:
@@ -167,14 +168,10 @@ def _lancar(
     ja = cobrancas.total_devido(sae.procedimento, (especie,))
     if ja >= valor:
         return  # a guia já paga de uma aprovação anterior cobre esta
-    sobra = max(cobrancas.total_pago(sae.procedimento, (especie,)) - ja, ZERO)
-    if sobra >= valor - ja:
-        return  # o que se pagou por guia que caiu cobre esta
-    if ja:
-        memoria = memoria.mais(
-            Passo("diferença para a guia já paga", valor - ja, ART_15,
-                  formula=f"{reais(valor)} - {reais(ja)}")
-        )  # fmt: skip
+    # O que se pagou por guia que caiu, ou veio do crédito do evento suspenso, abate desta.
+    a_mais = max(cobrancas.total_pago(sae.procedimento, (especie,)) - ja, ZERO)
+    sobra = min(a_mais, valor - ja)
+    memoria = memoria.mais(*_passos_da_guia(sae, especie, valor=valor, ja=ja, sobra=sobra))
     # Quem assina depois da data dita paga no dia: a guia nunca nasce vencida.
     vencimento = max(sae.pagamento_ate, dia_de(em))
     lancamento = Lancamento(
@@ -183,7 +180,23 @@ def _lancar(
         ficticio=sae.ficticio,
     )  # fmt: skip
     cobrancas.lancar(lancamento, linha=linha, em=em)
-    expedir(GUIA_DA_ESPECIE[especie], sae, linha=linha, em=em)
+    if sobra < valor - ja:
+        expedir(GUIA_DA_ESPECIE[especie], sae, linha=linha, em=em)
+
+
+def _passos_da_guia(
+    sae: SAE, especie: str, *, valor: Decimal, ja: Decimal, sobra: Decimal
+) -> list[Passo]:
+    passos = []
+    if ja:
+        conta = f"{reais(valor)} - {reais(ja)}"
+        passos.append(Passo("diferença para a guia já paga", valor - ja, ART_15, formula=conta))
+    if especie == CUSTO and (do_credito := coberto(sae)):
+        passos.append(passo_coberto(sae, do_credito))
+    if sobra:
+        dito, conta = "a pagar: descontado o já recolhido", f"{reais(valor - ja)} - {reais(sobra)}"
+        passos.append(Passo(dito, valor - ja - sobra, ART_15, formula=conta))
+    return passos
 
 
 def _memoria_do_custo(sae: SAE) -> Memoria:

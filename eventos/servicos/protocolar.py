@@ -9,10 +9,12 @@ from contas.consultas import em_exercicio
 from contas.identificadores import Tipo, valido
 from contas.models import Pessoa, Unidade
 from contas.sem_acento import sem_acento
+from eventos.consultas.credito import processo_de_origem
 from eventos.consultas.partes import estados, fotografar
 from eventos.models import SAE, PedidoDeEvento
 from eventos.regras.documentos_exigidos import ART_12, ART_12_I_A, documentos_exigidos
 from eventos.servicos.manifestacao import recontar
+from eventos.servicos.nova_autorizacao import conferir_promotor, requerer, trancar_origem
 from eventos.servicos.rascunho import no_balcao, pode_pedir
 from normas.exigencia import Pendencia
 from tramitacao.consultas.partes import o_que_falta_em
@@ -37,10 +39,12 @@ def protocolar(*, requerimento_id: int, por: Ator, em: datetime | None = None) -
     if r.processo_id:
         return r.sae
     _conferir_quem(r, por, em)
+    suspensa = trancar_origem(r)
     foto = fotografar(r, em)
     if faltas := o_que_falta_em(estados(foto), ART_12):
         raise RegraViolada(*faltas)
     promotor = _promotor(r)
+    conferir_promotor(promotor, suspensa)
     processo = _abrir(r, promotor, por=por, em=em)
     _entregar(r, processo, {d.slot: d for d in documentos_exigidos(foto.fatos)}, em=em)
     sae = abrir_procedimento(
@@ -50,6 +54,8 @@ def protocolar(*, requerimento_id: int, por: Ator, em: datetime | None = None) -
     r.digitado = {}
     r.save(update_fields=["processo", "digitado"])
     recontar(sae, linha=sae.linha, em=em)
+    if suspensa:
+        requerer(suspensa, processo, por=por, em=em)
     return sae
 
 
@@ -138,4 +144,6 @@ def _dados_da_linha(r: PedidoDeEvento) -> dict[str, object]:
     if r.alternativa:
         anterior = r.alternativa.sae.procedimento.processo
         dados["alternativa"] = f"{r.alternativa}, do processo {anterior}"
+    if origem := processo_de_origem(r):
+        dados["suspensa"] = str(origem)
     return dados

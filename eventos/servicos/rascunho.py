@@ -1,6 +1,10 @@
-"""Começar um pedido de evento, em branco ou por uma alternativa da CET — arts. 11 e 13, § 5º."""
+"""Começar um pedido de evento: em branco, por alternativa da CET ou em lugar de um suspenso.
+
+Decreto 46.942/2006, arts. 7º, 11 e 13, § 5º.
+"""
 
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
@@ -9,12 +13,13 @@ from contas.balcao import e_expediente
 from contas.consultas import representadas_por
 from contas.models import Pessoa, Unidade, Usuario
 from contas.papeis import Papel
+from eventos.consultas.credito import suspensas_de
 from eventos.consultas.pedidos import alternativas_de
-from eventos.models import Alternativa, PedidoDeEvento
+from eventos.models import SAE, Alternativa, PedidoDeEvento
 from tramitacao.erros import NaoEncontrado, PapelNaoAutoriza
 from tramitacao.relogio import agora, dia_de
 
-#: O que se traz do pedido indeferido: tudo, menos o lugar, as vias e as datas, que a CET mudou.
+#: O que se traz do pedido anterior; o lugar, as vias e as datas dependem de por que se pede outro.
 _REPETE = (
     "promotor_tipo", "promotor_nome", "promotor_documento", "promotor_endereco", "promotor_cep",
     "promotor_telefone", "representante_nome", "representante_qualidade", "evento_nome",
@@ -32,7 +37,8 @@ def criar(*, por: Ator, em: datetime | None = None) -> PedidoDeEvento:
     balcao = no_balcao(por)
     vazio = PedidoDeEvento.objects.filter(
         autor_id=por.usuario_id, pessoa=por.pessoa_id, processo=None, evento_nome="",
-        no_balcao=balcao, alternativa=None, vias=None, periodos=None, anexos=None, digitado={},
+        no_balcao=balcao, alternativa=None, suspensa=None, vias=None, periodos=None, anexos=None,
+        digitado={},
         **({"promotor_nome": ""} if balcao else {}),
     ).first()  # fmt: skip
     return vazio or _novo(por, em, {"no_balcao": True} if balcao else _do_promotor(por, em))
@@ -52,6 +58,20 @@ def por_alternativa(
         alternativa=alternativa, autor_id=por.usuario_id, processo=None
     )
     return ja.first() or _da_alternativa(alternativa, por, em)
+
+
+@transaction.atomic
+def por_suspensa(*, suspensa_id: int, por: Ator, em: datetime | None = None) -> PedidoDeEvento:
+    """O rascunho da nova autorização de um evento suspenso; a escolha só vale protocolada."""
+    em = em or agora()
+    _trancar_conta(por)
+    suspensa = next((s for s in suspensas_de(por) if s.pk == suspensa_id), None)
+    if suspensa is None:
+        raise NaoEncontrado("Deste evento não se requer nova autorização.")
+    ja = PedidoDeEvento.objects.filter(
+        suspensa=suspensa, autor_id=por.usuario_id, processo=None, pessoa=por.pessoa_id
+    )
+    return ja.first() or _da_suspensa(suspensa, por, em)
 
 
 def pode_pedir(por: Ator | None) -> bool:
@@ -81,13 +101,27 @@ def _novo(por: Ator, em: datetime, colunas: dict[str, object]) -> PedidoDeEvento
 
 
 def _da_alternativa(alternativa: Alternativa, por: Ator, em: datetime) -> PedidoDeEvento:
-    anterior = alternativa.sae.pedido
-    r = _novo(por, em, {coluna: getattr(anterior, coluna) for coluna in _REPETE})
-    r.alternativa = alternativa
-    r.lugar_nome, r.lugar_trajeto = alternativa.lugar, alternativa.trajeto
-    r.save()
+    r = _copia(alternativa.sae.pedido, por, em, alternativa=alternativa,
+               lugar_nome=alternativa.lugar, lugar_trajeto=alternativa.trajeto)  # fmt: skip
     r.vias.create(nome=alternativa.via, classe=alternativa.classe, ocupacao="interditada")
     r.periodos.create(dia=alternativa.dia, inicio=alternativa.inicio, fim=alternativa.fim)
+    return r
+
+
+def _da_suspensa(suspensa: SAE, por: Ator, em: datetime) -> PedidoDeEvento:
+    """Tudo se repete, menos as datas, que o promotor escolhe."""
+    anterior = suspensa.pedido
+    lugar = {"lugar_nome": anterior.lugar_nome, "lugar_trajeto": anterior.lugar_trajeto}
+    balcao = {"no_balcao": True, "representante_email": anterior.representante_email}
+    quem = balcao if no_balcao(por) else {}
+    r = _copia(anterior, por, em, suspensa=suspensa, **lugar, **quem)
+    for via in anterior.vias.all():
+        r.vias.create(nome=via.nome, trecho=via.trecho, classe=via.classe, ocupacao=via.ocupacao)
+    return r
+
+
+def _copia(anterior: PedidoDeEvento, por: Ator, em: datetime, **colunas: Any) -> PedidoDeEvento:
+    r = _novo(por, em, {coluna: getattr(anterior, coluna) for coluna in _REPETE} | colunas)
     for anexo in anterior.anexos.all():
         r.anexos.create(exigencia=anexo.exigencia, arquivo=anexo.arquivo, enviado_em=em)
     return r

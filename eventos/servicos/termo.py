@@ -9,7 +9,7 @@ from contas.ator import Ator
 from contas.models import Usuario
 from eventos.fluxos.situacoes import SituacaoSAE as S
 from eventos.models import SAE, TermoDeCompromisso
-from eventos.servicos.cobranca import ha_o_que_pagar, lancar_tudo
+from eventos.servicos.cobranca import acertar_custo, ha_o_que_pagar, lancar_tudo
 from normas.acervo import D46942
 from normas.exigencia import Pendencia
 from tramitacao.erros import RegraViolada
@@ -40,8 +40,9 @@ def assinar_termo(
         SAE, sae_id, SAE.assinar_termo, por=por, em=em, com={"segue_para": segue_para},
         dados={"texto_sha256": texto_sha256}, ao_lavrar=partial(_assinar, por=por, em=em),
     )  # fmt: skip
+    acertar_custo(sae, linha=sae.linha, em=em)
     if segue_para == S.AGUARDA_PAGAMENTO:
-        lancar_tudo(sae, linha=sae.linha, em=em)
+        return lancar_tudo(sae, linha=sae.linha, em=em)
     return sae
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import cast
 
 from contas.papeis import Papel
+from eventos.consultas.credito import credito, nova_de, nova_por_cobrar
 from eventos.fluxos.situacoes import SituacaoSAE as S
 from eventos.models import SAE
 from eventos.regras.autorizacao import custo_fixado, custo_pago, pareceres_favoraveis
@@ -12,7 +13,6 @@ from eventos.regras.fatos import FatosDaSAE
 from eventos.regras.instrucao import documentos_aceitos, seguro_cobre_o_evento
 from eventos.regras.prazos import encosta_no_evento
 from eventos.regras.prazos_do_processo import DEVOLUCAO_DA_CAUCAO, RESTITUICAO
-from eventos.servicos.cobranca import credito
 from eventos.servicos.manifestacao import em_atraso, prazos
 from normas.acervo import D46942, L14141
 from normas.datas import por_extenso
@@ -99,10 +99,17 @@ def _da_devolucao(_autos: Autos, sae: SAE, _fatos: FatosDaSAE) -> Iterator[Dita]
 
 
 def _da_restituicao(autos: Autos, sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
-    devolver = credito(sae)
-    if devolver and not sae.procedimento.devolucoes.exists():
+    devolver, nova = credito(sae), nova_de(sae)
+    if nova is not None and nova_por_cobrar(sae):
+        texto = f"O crédito espera a nova autorização, no processo {nova.procedimento.processo}"
+        dito = f"{reais(devolver)} cobrem o custo dela; o que sobrar se devolve."
+        yield Pendencia(texto, ART_7, dito), Papel.TECNICO_CET, "", ""
+    elif devolver and not sae.procedimento.devolucoes.exists():
         dito = f"Pagos e não realizados: {reais(devolver)}. São {RESTITUICAO.dias} dias."
         falta = Pendencia("Falta devolver a parcela não realizada", ART_7, dito)
+        if nova is not None:
+            dito = f"{reais(devolver)} que a nova autorização não usou."
+            falta = Pendencia("Falta devolver o que sobrou do crédito", ART_7, dito)
         yield falta, Papel.TECNICO_CET, "Devolver", "sae/atos/devolver_credito/"
     yield from _da_devolucao(autos, sae, fatos)
 

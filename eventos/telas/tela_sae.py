@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from contas.ator import Ator
 from contas.papeis import Papel
+from eventos.consultas.credito import credito, pode_requerer
 from eventos.consultas.pedidos import rascunhos_de
 from eventos.fluxos.situacoes import ABERTAS
 from eventos.fluxos.situacoes import SituacaoSAE as S
@@ -21,10 +22,11 @@ from eventos.regras.prazos_do_processo import (
     PAGAMENTO,
     RECURSO,
 )
-from eventos.servicos.rascunho import no_balcao
+from eventos.servicos.rascunho import no_balcao, pode_pedir
 from eventos.telas.faltas import faltas_da_sae
 from eventos.telas.formularios import FORMULARIOS
 from eventos.telas.paineis import PAINEIS
+from normas.dinheiro import reais
 from precos.models import Devolucao, Pagamento
 from tramitacao.consultas.autos import Autos
 from tramitacao.models import Arquivo, ProcedimentoConcreto
@@ -69,7 +71,7 @@ ETAPAS = (
 
 
 def _atalhos(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Atalho]:
-    """Conferir documentos, ver as guias, ou pedir de novo por uma alternativa da CET."""
+    """Conferir documentos, ver as guias, ou pedir de novo: por alternativa, ou o suspenso."""
     sae, base = cast(SAE, objeto), autos.processo.get_absolute_url()
     if autos.ator.papel == Papel.REQUERENTE and sae.situacao in _INDEFERIDAS:
         return [
@@ -77,11 +79,25 @@ def _atalhos(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Atalho]:
                    f"{a}. Nunca é tardia, e o prazo da CET recomeça.")
             for a in sae.alternativas.all()
         ]  # fmt: skip
+    if sae.situacao == S.SUSPENSA:
+        return _nova_autorizacao(autos, sae)
     if sae.procedimento.vez != autos.ator.papel:
         return ()
     if sae.situacao == S.AGUARDA_PAGAMENTO:
         return (Atalho("Ver as guias", f"{base}?painel=custo#autos", "O valor e a conta."),)
     return _conferir(autos, base) if sae.situacao in ABERTAS else ()
+
+
+def _nova_autorizacao(autos: Autos, sae: SAE) -> Sequence[Atalho]:
+    """Em lugar da devolução, a quem promovia o evento ou ao balcão por ele (art. 7º)."""
+    if not (pode_pedir(autos.ator) and pode_requerer(sae)):
+        return ()
+    dito = (
+        f"Sem novo recolhimento: o crédito de {reais(credito(sae))} cobre o custo até onde chega. "
+        "A SAE nova tem a antecedência de sempre. Protocolada, a devolução deixa de caber."
+    )
+    url = f"{reverse('evento_novo')}?suspensa={sae.pk}"
+    return (Atalho("Requerer nova autorização", url, dito),)
 
 
 def _conferir(autos: Autos, base: str) -> Sequence[Atalho]:

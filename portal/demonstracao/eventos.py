@@ -1,19 +1,13 @@
 """Os eventos da demonstração: uma história por situação da SAE, com preços da CET inventados."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from decimal import Decimal
 from typing import Any
 
 from contas.ator import Ator
-from contas.models import Pessoa, Representacao, Usuario
-from contas.papeis import Papel
-from contas.servicos.conta import criar_conta
-from eventos.consultas.partes import fotografar
 from eventos.documentos.guias import CUSTO
-from eventos.models import SAE, PedidoDeEvento, PrecoUnitario
-from eventos.regras.documentos_exigidos import documentos_exigidos
+from eventos.models import SAE, PrecoUnitario
 from eventos.servicos import (
     analise,
     aprovacao,
@@ -22,23 +16,24 @@ from eventos.servicos import (
     custo,
     decisao,
     devolucao,
+    rascunho,
     termo,
 )
 from eventos.servicos.protocolar import protocolar
 from normas.acervo import D46942
 from portal.demonstracao.banco import pix_pela_metade
+from portal.demonstracao.caso_de_evento import CasoDeEvento, conta_do_promotor, preencher, sabado
 from portal.demonstracao.pedidos import documento
-from portal.demonstracao.pessoas import DESDE, PROMOTORA, PROTOCOLO, SENHA, criar
+from portal.demonstracao.pessoas import PROMOTORA, PROTOCOLO, SENHA, criar
 from portal.demonstracao.pontos import FONTE
 from precos.servicos.cobrancas import total_pago
 from precos.servicos.devolucoes import Restituicao
 from precos.servicos.recebimentos import Recebimento
 from tramitacao.models import Publicacao
-from tramitacao.relogio import FUSO, dia_de
+from tramitacao.relogio import dia_de
 from tramitacao.servicos.documentos import aceitar_documento
 from tramitacao.servicos.publicacoes import registrar_publicacao
 
-PROMOTOR = ("42591651000143", "Associação Pernas da Cidade")
 PRECOS = (
     ("D-01", "Agente de trânsito", "hora", "61.20"),
     ("D-02", "Viatura com dois agentes", "hora", "148.00"),
@@ -50,44 +45,6 @@ ESPORTE: dict[str, Any] = {
     "competicao_esportiva": True, "confederacao": "Federação Paulista de Atletismo",
     "garantia_prevista": "caucao", "seguradora": "Seguradora Horizonte", "apolice": "2026-77120",
 }  # fmt: skip
-
-
-@dataclass
-class CasoDeEvento:
-    """Uma SAE e o instante em que ela está; cada passo acontece um dia depois."""
-
-    nome: str
-    promotor: Ator
-    cet: Ator
-    ha_dias: int
-    agora: datetime
-    daqui: int = 45
-    colunas: dict[str, Any] = field(default_factory=dict)
-    sae_id: int = 0
-
-    def __post_init__(self) -> None:
-        inicio = dia_de(self.agora) - timedelta(days=self.ha_dias)
-        self.em = datetime.combine(inicio, time(9, 30), FUSO)
-
-    def passa(self, dias: int = 1) -> datetime:
-        """Anda no tempo, sem passar do presente."""
-        proximo = datetime.combine(dia_de(self.em) + timedelta(days=dias), time(11, 5), FUSO)
-        self.em = max(self.em, min(proximo, self.agora - timedelta(minutes=5)))
-        return self.em
-
-    @property
-    def sae(self) -> SAE:
-        return SAE.objects.select_related("procedimento__processo", "pedido").get(pk=self.sae_id)
-
-    @property
-    def na_cet(self) -> dict[str, Any]:
-        self.passa()
-        return {"sae_id": self.sae_id, "por": self.cet, "em": self.em}
-
-    @property
-    def do_promotor(self) -> dict[str, Any]:
-        self.passa()
-        return {"sae_id": self.sae_id, "por": self.promotor, "em": self.em}
 
 
 def protocolada(c: CasoDeEvento) -> None:
@@ -102,12 +59,17 @@ def exigencia(c: CasoDeEvento) -> None:
 
 def composta(c: CasoDeEvento) -> None:
     protocolada(c)
+    compor(c)
+
+
+def compor(c: CasoDeEvento, agentes: int = 8) -> None:
+    """A CET aceita os documentos e compõe o custo."""
     c.passa(2)
     for d in c.sae.procedimento.processo.documentos_juntados.filter(situacao="a_conferir"):
         aceitar_documento(SAE, c.sae_id, documento_id=d.pk, por=c.cet, em=c.em)
     precos = {p.codigo: p.pk for p in PrecoUnitario.objects.all()}
     itens = [
-        custo.Item(precos["D-01"], Decimal(8), Decimal(6)),
+        custo.Item(precos["D-01"], Decimal(agentes), Decimal(6)),
         custo.Item(precos["D-02"], Decimal(2), Decimal(6)),
         custo.Item(precos["D-04"], Decimal(40), Decimal(1)),
     ]
@@ -116,6 +78,11 @@ def composta(c: CasoDeEvento) -> None:
 
 def aprovada(c: CasoDeEvento) -> None:
     composta(c)
+    aprovar(c)
+
+
+def aprovar(c: CasoDeEvento) -> None:
+    """Com pagamento em oito dias, ou antes do evento."""
     vespera = (c.sae.pedido.primeiro_dia() or dia_de(c.em)) - timedelta(days=2)
     ate = min(dia_de(c.em) + timedelta(days=8), vespera)
     despacho = "O desvio proposto atende, com dois pontos de bloqueio e agentes nos cruzamentos."
@@ -124,6 +91,11 @@ def aprovada(c: CasoDeEvento) -> None:
 
 def assinada(c: CasoDeEvento) -> None:
     aprovada(c)
+    assinar(c)
+
+
+def assinar(c: CasoDeEvento) -> None:
+    """O promotor assina o termo proposto."""
     proposto = termo.termo_a_assinar(c.sae)
     assert proposto is not None, "a aprovação propõe o termo"
     termo.assinar_termo(senha=SENHA, texto_sha256=proposto.texto_sha256, **c.do_promotor)
@@ -162,6 +134,18 @@ def devolvida(c: CasoDeEvento) -> None:
     metade = (total_pago(c.sae.procedimento, (CUSTO,)) / 2).quantize(Decimal("0.01"))
     parte = Restituicao(metade, "Suspenso ao meio-dia: a tarde não se realizou.")
     devolucao.devolver_credito(restituicao=parte, **c.na_cet)
+
+
+def renovada(c: CasoDeEvento) -> None:
+    """Suspensa, e em lugar da devolução a SAE nova: o crédito cobre o custo, e ainda sobra."""
+    suspensa(c)
+    r = rascunho.por_suspensa(suspensa_id=c.sae_id, por=c.promotor, em=c.passa())
+    r.periodos.create(dia=sabado(dia_de(c.em) + timedelta(days=c.daqui)), inicio=time(8),
+                      fim=time(14))  # fmt: skip
+    c.sae_id = protocolar(requerimento_id=r.pk, por=c.promotor, em=c.em).pk
+    compor(c, agentes=6)
+    aprovar(c)
+    assinar(c)
 
 
 def indeferida(c: CasoDeEvento) -> None:
@@ -203,6 +187,7 @@ HISTORIAS: tuple[tuple[str, Historia, int, int, dict[str, Any]], ...] = (
     ("Passeio ciclístico do Lago", recurso_negado, 40, 60, {}),
     ("Feira da Rua do Sol", suspensa, 35, 60, {}),
     ("Sarau do coreto", devolvida, 28, 60, {}),
+    ("Serenata da ladeira", renovada, 34, 60, {}),
     ("Encontro de corais", em_recurso, 30, 60, {}),
     ("Desfile de fanfarras", paga, 26, 50, {"natureza": "civico"}),
     ("Festa junina da vila", assinada, 32, 60, {}),  # a data de pagamento passa
@@ -238,51 +223,3 @@ def carregar_precos() -> None:
             codigo=codigo, descricao=descricao, criterio=criterio, valor=Decimal(valor),
             desde=D46942.vigor, ato=FONTE, ficticio=True,
         )  # fmt: skip
-
-
-def conta_do_promotor(agora: datetime) -> Ator:
-    """A conta `promotora`, que representa a associação."""
-    email = PROMOTORA.email
-    usuario = Usuario.objects.filter(email=email).first() or criar_conta(
-        email=email, nome=PROMOTORA.nome, senha=SENHA
-    )
-    cnpj, nome = PROMOTOR
-    pessoa = Pessoa.objects.get_or_create(documento=cnpj, defaults={"tipo": "J", "nome": nome})[0]
-    Representacao.objects.get_or_create(
-        pessoa=pessoa, usuario=usuario,
-        defaults={"qualidade": Representacao.Qualidade.SOCIO, "desde": DESDE, "pedida_em": agora,
-                  "aceita_em": agora, "aceita_por": usuario},
-    )  # fmt: skip
-    return Ator(Papel.REQUERENTE, usuario.pk, None, pessoa.pk, usuario.nome)
-
-
-def preencher(c: CasoDeEvento) -> PedidoDeEvento:
-    """Um pedido a que nada falta, em via local."""
-    cnpj, nome = PROMOTOR
-    assert c.promotor.usuario_id is not None, "quem pede tem conta"
-    dados: dict[str, Any] = {
-        "promotor_tipo": "juridica", "promotor_nome": nome, "promotor_documento": cnpj,
-        "promotor_endereco": "Rua do Sol, 41, Pinheiros", "promotor_cep": "05422010",
-        "representante_nome": PROMOTORA.nome, "representante_qualidade": "Presidente",
-        "evento_nome": c.nome, "evento_descricao": "Atividade de rua, com tendas e som.",
-        "publico": 1200, "natureza": "outra", "lugar_tipo": "via_publica",
-        "lugar_nome": "Rua das Paineiras, do nº 10 ao 190",
-        "apolice_ate": dia_de(c.em) + timedelta(days=365), **c.colunas,
-    }  # fmt: skip
-    r = PedidoDeEvento.objects.create(
-        autor_id=c.promotor.usuario_id, pessoa_id=c.promotor.pessoa_id, criado_em=c.em,
-        alterado_em=c.em, **dados,
-    )  # fmt: skip
-    r.vias.create(
-        nome="Rua das Paineiras", trecho="do nº 10 ao 190", classe="local", ocupacao="interditada"
-    )
-    r.periodos.create(dia=_sabado(dia_de(c.em) + timedelta(days=c.daqui)), inicio=time(8),
-                      fim=time(14))  # fmt: skip
-    for exigido in documentos_exigidos(fotografar(r, c.em).fatos):
-        arquivo = documento(exigido.titulo, c.promotor)
-        r.anexos.create(exigencia=exigido.slot, arquivo=arquivo, enviado_em=c.em)
-    return r
-
-
-def _sabado(dia: date) -> date:
-    return dia + timedelta(days=(5 - dia.weekday()) % 7)

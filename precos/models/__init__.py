@@ -1,5 +1,6 @@
 """Valores publicados, cobranças, guias e pagamentos."""
 
+from precos.models.aproveitamento import AproveitamentoDoCredito
 from precos.models.carga_pgv import CargaDaPGV
 from precos.models.cobranca import Cobranca, Pagamento
 from precos.models.devolucao import Devolucao
@@ -12,6 +13,7 @@ from precos.models.valor_fixado import ValorFixado
 from precos.models.zona_azul import PrecoCAD
 
 __all__ = [
+    "AproveitamentoDoCredito",
     "ArquivoDeRetorno",
     "CargaDaPGV",
     "Cobranca",

@@ -8,18 +8,9 @@ from django.db import models
 from django.db.models import Q, Sum
 
 from precos.models.cobranca import Cobranca
+from precos.models.conta_do_credito import conta_do_credito
 
-#: Crédito é o que se pagou menos o que as cobranças em vigor pedem e o que já voltou.
-_NUNCA_PASSA_DO_CREDITO = """
-PERFORM 1 FROM tramitacao_procedimento WHERE id = NEW.procedimento_id FOR UPDATE;
-SELECT COALESCE(SUM(p.valor), 0) INTO credito FROM precos_pagamento p
-  JOIN precos_cobranca c ON c.id = p.cobranca_id
-  WHERE c.procedimento_id = NEW.procedimento_id AND c.especie = NEW.especie;
-SELECT credito - COALESCE(SUM(c.valor), 0) INTO credito FROM precos_cobranca c
-  WHERE c.procedimento_id = NEW.procedimento_id AND c.especie = NEW.especie
-    AND c.cancelada_em IS NULL;
-SELECT credito - COALESCE(SUM(d.valor), 0) INTO credito FROM precos_devolucao d
-  WHERE d.procedimento_id = NEW.procedimento_id AND d.especie = NEW.especie;
+_NUNCA_PASSA_DO_CREDITO = f"""{conta_do_credito("procedimento_id")}
 IF NEW.valor > credito THEN
   RAISE EXCEPTION 'devolucao de % passa do credito de %', NEW.valor, credito;
 END IF;

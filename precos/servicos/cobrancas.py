@@ -12,7 +12,7 @@ from normas.dinheiro import reais
 from normas.memoria import Memoria, Passo
 from normas.norma import Dispositivo
 from precos.consultas.outorga import PrecoApurado
-from precos.models import Cobranca, Devolucao, Pagamento
+from precos.models import AproveitamentoDoCredito, Cobranca, Devolucao, Pagamento
 from precos.servicos.guias import emitir_guia, matar_guias
 
 ART_9_P2 = D58027.art(9).par(2)
@@ -61,10 +61,12 @@ def da_outorga(procedimento: Any) -> QuerySet[Cobranca]:
 
 
 def total_pago(procedimento: Any, especies: tuple[str, ...] = OUTORGA) -> Decimal:
-    """O que se recolheu por estas espécies e não se devolveu, em reais."""
+    """O que se recolheu por estas espécies e não se devolveu nem cedeu, e o que se recebeu de
+    crédito de outros autos, em reais."""
     soma = Pagamento.objects.filter(cobranca__in=das_especies(procedimento, *especies))
     recolhido = soma.aggregate(total=Sum("valor"))["total"] or ZERO
-    return recolhido - Devolucao.total(procedimento, *especies)
+    recebido = AproveitamentoDoCredito.saldo(procedimento, *especies)
+    return recolhido + recebido - Devolucao.total(procedimento, *especies)
 
 
 def total_devido(procedimento: Any, especies: tuple[str, ...] = OUTORGA) -> Decimal:

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 
 from contas.ator import Ator
+from eventos.consultas.credito import a_recolher, coberto
 from eventos.models import Parecer
 from eventos.regras.norma_vigente import NOTA
 from eventos.servicos import aprovacao, autorizacao, correcao, decisao
@@ -42,6 +43,10 @@ class Aprovar(FormularioDoAto):
         if fatos.custo:
             devido = "isento" if self.objeto.isento else reais(self.objeto.devido)
             self.fundamentos = [f"Custo operacional de {reais(fatos.custo)}; a recolher: {devido}."]
+            resta = a_recolher(self.objeto)
+            if resta is not None and (valor := coberto(self.objeto)):
+                dito = f"O crédito do evento suspenso cobre {reais(valor)}; restam {reais(resta)}."
+                self.fundamentos.append(dito)
 
     def praticar(self) -> None:
         limpos = self.cleaned_data

@@ -3,8 +3,8 @@
 from typing import Any
 
 from contas.ator import Ator
+from eventos.consultas.credito import credito, nova_por_cobrar
 from eventos.fluxos.situacoes import SituacaoSAE
-from eventos.servicos.cobranca import credito
 from eventos.servicos.devolucao import devolver_credito, registrar_devolucao_paga
 from eventos.telas.atos.pagamento import Valor
 from normas.dinheiro import reais
@@ -26,7 +26,7 @@ class DevolverCredito(FormularioDoAto):
 
     @classmethod
     def cabe(cls, objeto: Any, ator: Ator) -> bool:
-        return credito(objeto) > 0
+        return credito(objeto) > 0 and nova_por_cobrar(objeto) is None
 
     def preparar(self) -> None:
         self.fundamentos = [f"Crédito destes autos: {reais(credito(self.objeto))}."]

@@ -3,12 +3,22 @@
 from decimal import Decimal
 from typing import Any, cast
 
+from django.db.models import Q
+
+from eventos.consultas.credito import (
+    a_recolher,
+    coberto,
+    credito,
+    nova_por_cobrar,
+    passos_do_credito,
+    processo_de_origem,
+)
 from eventos.documentos.guias import GUIA_DA_ESPECIE
 from eventos.models import SAE
 from eventos.regras.norma_vigente import NOTA
-from eventos.servicos.cobranca import credito
 from precos.consultas.devido import Devido, devidos
 from precos.consultas.recibos import recibos_dos_autos
+from precos.models import AproveitamentoDoCredito
 from precos.regras.gratuidade import gratuidade
 from precos.telas.devolucoes import devolucoes_dos_autos
 from precos.telas.guia_escrita import endereco_para_pagar, situacao_da_cobranca
@@ -40,8 +50,25 @@ def custo(autos: Autos) -> dict[str, Any]:
         "conta": _conta(autos, sae),
         "pareceres": sae.pareceres.all(),
         "credito": credito(sae),
+        "espera": nova_por_cobrar(sae),
+        **_do_credito(sae),
         "devolucoes": devolucoes_dos_autos(autos, sae.procedimento),
         "nota": NOTA,
+    }
+
+
+def _do_credito(sae: SAE) -> dict[str, Any]:
+    """O que o crédito de outro evento cobre deste custo, e o que este cedeu à nova autorização."""
+    passos = passos_do_credito(sae)
+    movidos = AproveitamentoDoCredito.objects.filter(
+        Q(de=sae.procedimento) | Q(para=sae.procedimento)
+    ).select_related("de__processo", "para__processo")
+    return {
+        "memoria": [*sae.memoria, *(p.como_registro() for p in passos)],
+        "coberto": coberto(sae),
+        "origem": processo_de_origem(sae.pedido),
+        "a_recolher": a_recolher(sae),
+        "aproveitados": [(a, a.para_id == sae.procedimento_id) for a in movidos],
     }
 
 

@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any, cast
 
 from contas.identificadores import Tipo, formatar
+from eventos.consultas.credito import nova_de, processo_de_origem
 from eventos.consultas.partes.quem import documento_dito
 from eventos.documentos.partes import periodo, via_dita
 from eventos.models import SAE, PedidoDeEvento
@@ -29,6 +30,8 @@ def pedido(autos: Autos) -> dict[str, Any]:
         "prazo": [_com_data(passo) for passo in contados.memoria.como_registro()],
         "alternativas": sae.alternativas.all(),
         "origem": r.alternativa.sae.procedimento.processo if r.alternativa else None,
+        "suspensa": processo_de_origem(r),
+        "nova": nova_de(sae),
         "nota": NOTA,
     }
 

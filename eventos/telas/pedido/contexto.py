@@ -5,6 +5,7 @@ from typing import Any
 from django.urls import reverse
 
 from eventos.consultas.antecedencia import Antecedencia, conferir
+from eventos.consultas.credito import credito, processo_de_origem
 from eventos.consultas.partes import Foto
 from eventos.models import PedidoDeEvento
 from eventos.regras.documentos_exigidos import POR_SLOT, documentos_exigidos
@@ -53,12 +54,14 @@ def lugares(foto: Foto, feito: Preenchimento) -> list[Lugar]:
 
 
 def na_lista(foto: Foto) -> dict[str, Any]:
-    """A chamada, se ainda dá tempo, e a alternativa de que o pedido nasceu."""
+    """A chamada, se ainda dá tempo, e a alternativa ou o evento suspenso de que o pedido nasceu."""
     return {
         "chamada": "A CET decide, e a autorização só sai com o termo assinado e o custo pago. Faça "
         "as partes na ordem que quiser.",
         "antecedencia": foto.antecedencia if foto.vias else None,
         "origem": origem(foto.r),
+        "suspensa": processo_de_origem(foto.r),
+        "credito": credito(foto.r.suspensa) if foto.r.suspensa else None,
     }
 
 

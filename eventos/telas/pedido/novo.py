@@ -1,10 +1,11 @@
-"""Começar um pedido de evento, do zero ou por uma alternativa da CET."""
+"""Começar um pedido de evento: do zero, por alternativa da CET ou em lugar de um suspenso."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from contas.ator import Ator
+from eventos.consultas.credito import credito, suspensas_de
 from eventos.consultas.pedidos import alternativas_de, rascunhos_de
 from eventos.models import PedidoDeEvento
 from eventos.regras.norma_vigente import NOTA
@@ -27,7 +28,7 @@ def novo(request: HttpRequest) -> HttpResponse:
     ator = ator_de(request) if request.user.is_authenticated else None
     if request.method == "POST":
         return _abrir(request, ator)
-    escolhida = request.GET.get("alternativa", "")
+    escolhida, suspensa = request.GET.get("alternativa", ""), request.GET.get("suspensa", "")
     contexto = {
         "entrou": request.user.is_authenticated,
         "pode_pedir": rascunho.pode_pedir(ator),
@@ -37,6 +38,8 @@ def novo(request: HttpRequest) -> HttpResponse:
         "rascunhos": rascunhos_de(request.user.pk) if request.user.is_authenticated else (),
         "alternativas": alternativas_de(ator).order_by("-pk")[:_ALTERNATIVAS],
         "escolhida": int(escolhida) if _e_chave(escolhida) else 0,
+        "suspensas": [(s, credito(s)) for s in suspensas_de(ator)],
+        "suspensa": int(suspensa) if _e_chave(suspensa) else 0,
         "nota": NOTA,
     }
     return render(request, "eventos/pedido/novo.html", contexto)
@@ -60,19 +63,24 @@ def conferir_antecedencia(request: HttpRequest, r: PedidoDeEvento, slug: str) ->
 def _abrir(request: HttpRequest, ator: Ator | None) -> HttpResponse:
     if not request.user.is_authenticated:
         return ir_entrar(request)
-    alternativa = request.POST.get("alternativa", "")
+    if ator is None:
+        return redirect("evento_novo")
     try:
-        if ator is None:
-            return redirect("evento_novo")
-        if _e_chave(alternativa):
-            feito = rascunho.por_alternativa(alternativa_id=int(alternativa), por=ator)
-        else:
-            feito = rascunho.criar(por=ator)
+        feito = _comecar(request, ator)
     except NaoEncontrado:
         raise Http404 from None
     except PapelNaoAutoriza:
         return redirect("evento_novo")
     return redirect("evento", pk=feito.pk)
+
+
+def _comecar(request: HttpRequest, ator: Ator) -> PedidoDeEvento:
+    alternativa, suspensa = request.POST.get("alternativa", ""), request.POST.get("suspensa", "")
+    if _e_chave(suspensa):
+        return rascunho.por_suspensa(suspensa_id=int(suspensa), por=ator)
+    if _e_chave(alternativa):
+        return rascunho.por_alternativa(alternativa_id=int(alternativa), por=ator)
+    return rascunho.criar(por=ator)
 
 
 def _e_chave(texto: str) -> bool:

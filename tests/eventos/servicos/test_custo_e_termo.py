@@ -7,6 +7,7 @@ from hashlib import sha256
 import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
+from eventos.consultas.credito import credito
 from eventos.consultas.precos_da_cet import precos_em
 from eventos.models import SAE, PrecoUnitario
 from eventos.servicos import analise, aprovacao, cobranca, custo, garantia, termo
@@ -158,7 +159,7 @@ def test_pagamento_parcial_espera_o_resto_e_o_repetido_vira_credito():
     assert sae.situacao == "pronta"
     sae = p.pagar(sae, valor=Decimal("50.00"), identificador="P-3")
     assert sae.situacao == "pronta"
-    assert cobranca.credito(sae) == Decimal("50.00")
+    assert credito(sae) == Decimal("50.00")
 
 
 @pytest.mark.dispositivo("E-4")

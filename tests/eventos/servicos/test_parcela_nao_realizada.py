@@ -6,8 +6,8 @@ from decimal import Decimal
 import pytest
 from django.db import DatabaseError, connection, transaction
 
+from eventos.consultas.credito import credito
 from eventos.documentos.guias import CUSTO
-from eventos.servicos.cobranca import credito
 from eventos.servicos.devolucao import devolver_credito
 from precos.consultas.em_aberto import em_aberto
 from precos.models import Devolucao

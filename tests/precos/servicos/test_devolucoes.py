@@ -8,11 +8,11 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from contas.papeis import Papel
+from eventos.consultas.credito import credito
 from eventos.fluxos.situacoes import SituacaoSAE
 from eventos.regras.autorizacao import custo_pago
 from eventos.servicos import autorizacao
 from eventos.servicos import devolucao as na_sae
-from eventos.servicos.cobranca import credito
 from precos.models import Devolucao, Pagamento
 from precos.servicos.devolucoes import Restituicao
 from tests.fabricas import passos_de_evento as pe
