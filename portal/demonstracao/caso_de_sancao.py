@@ -16,6 +16,7 @@ from tramitacao.relogio import FUSO, dia_de
 from tramitacao.servicos.publicacoes import registrar_publicacao
 from tramitacao.servicos.vencer import vencer_um
 from valet.models import Multa, Requerimento, Sancao
+from valet.regras.recebimento import Meio
 from valet.regras.vistoria import ROTEIRO, Constatacao, Resposta
 from valet.servicos import cobranca_da_multa, multa, notificacao, requerer, revistoria
 from valet.servicos.partes_da_sancao import Parte
@@ -90,7 +91,7 @@ class CasoDeSancao(Caso):
             pk = self.sancao_id if modelo is Sancao else self.de(qual).pk
             notificacao.registrar_recebimento(
                 modelo, pk, recebido_em=dia_de(self.em) - timedelta(days=1),
-                como="Aviso de recebimento dos Correios, fictício.", **self.por(Papel.EXPEDIENTE),
+                meio=Meio.CORREIO, como="Aviso fictício.", **self.por(Papel.EXPEDIENTE),
             )  # fmt: skip
 
     def vencer(self) -> None:

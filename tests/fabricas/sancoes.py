@@ -19,6 +19,7 @@ from tramitacao.relogio import FUSO, agora, dia_de
 from tramitacao.servicos.publicacoes import registrar_publicacao
 from tramitacao.servicos.vencer import vencer_prazos
 from valet.models import Multa, PedidoTPU, Sancao
+from valet.regras.recebimento import Meio
 from valet.regras.sancoes import persiste
 from valet.regras.vistoria import Constatacao, Resposta
 from valet.servicos import cassacao, cobranca_da_multa, defesa_da_multa, multa, notificacao
@@ -30,6 +31,7 @@ from valet.servicos.vistoria import Ida, Lugar, vistoriar_lugar, vistoriar_ponto
 DIAS_ATRAS = 300
 DESPACHO = "Conforme os autos."
 CORREIO = "Aviso de recebimento dos Correios."
+PELO_CORREIO = {"meio": Meio.CORREIO, "como": CORREIO}
 
 
 def ida(*irregulares: str, **outros: Any) -> Ida:
@@ -133,8 +135,9 @@ def recebida(caso: Sancao, qualidade: str, dia: Any = None) -> Multa:
     parte = de(caso, qualidade)
     em = datetime.combine(dia, time(18), FUSO) if dia else depois(caso)
     notificacao.registrar_recebimento(
-        Multa, parte.pk, recebido_em=dia or dia_de(em), como=CORREIO, por=expediente(), em=em
-    )
+        Multa, parte.pk, recebido_em=dia or dia_de(em), **PELO_CORREIO,
+        por=expediente(), em=em,
+    )  # fmt: skip
     return reler(parte)
 
 
@@ -222,8 +225,9 @@ def a_decidir(caso: Sancao | None = None, **opcoes: Any) -> Sancao:
     caso = persistente(caso, **opcoes)
     em = depois(caso)
     notificacao.registrar_recebimento(
-        Sancao, caso.pk, recebido_em=dia_de(em), como=CORREIO, por=expediente(), em=em
-    )
+        Sancao, caso.pk, recebido_em=dia_de(em), **PELO_CORREIO,
+        por=expediente(), em=em,
+    )  # fmt: skip
     return vencer(caso)
 
 

@@ -36,6 +36,7 @@ def responder(p: Pessoa, codigo: str, resposta: str) -> None:
 def registrar_recebimento(p: Pessoa, autos: str, slug: str) -> None:
     p.abrir(f"{autos}{slug}/atos/registrar_recebimento/")
     p.escrever({"Recebido em": curta(hoje()), "Como se prova": "AR 4410"})
+    p.aba.get_by_label("Pelo correio, com aviso de recebimento").check()
     rotulo = "intimação" if slug == "sancao" else ""
     p.apertar(f"Registrar o recebimento{' da ' + rotulo if rotulo else ''}")
     p.le("Recebimento registrado")

@@ -74,6 +74,16 @@ class FluxoMulta(ImposicaoDaMulta, DefesaDaMulta, ProcedimentoConcreto):
         """Registra quando e como a parte recebeu: é desse dia que o prazo dela corre."""
 
     @transition(
+        "situacao", source=A_RECEBER, target=None, permission=cabe_a(Papel.REQUERENTE),
+        custom=ato(
+            "Tomar ciência", ART_15_I, frase="deu-se por ciente da notificação, no sistema",
+            ajuda="Confirma que leu. O prazo corre de hoje, sem esperar o correio.",
+        ),
+    )  # fmt: skip
+    def tomar_ciencia(self) -> None:
+        """A própria parte lê no sistema e se dá por ciente (art. 15, I)."""
+
+    @transition(
         "situacao", source=S.NOTIFICADA, target=S.CESSACAO_COMUNICADA,
         permission=cabe_a(Papel.REQUERENTE, Papel.EXPEDIENTE),
         custom=ato(

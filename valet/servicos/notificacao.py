@@ -21,6 +21,7 @@ from tramitacao.servicos.vencer import vencer_um
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta, SituacaoSancao
 from valet.models import Multa, Sancao
 from valet.regras.prazos import CESSACAO_DA_IRREGULARIDADE
+from valet.regras.recebimento import REGISTRADOS, Meio
 from valet.regras.sancoes import FatosDaSancao
 
 P = TypeVar("P", bound=ProcedimentoConcreto)
@@ -65,11 +66,35 @@ def notificar_parte(*, multa_id: int, por: Ator, em: datetime | None = None) -> 
 
 @transaction.atomic
 def registrar_recebimento(
-    modelo: type[P], pk: int, *, recebido_em: date, como: str, por: Ator,
+    modelo: type[P], pk: int, *, recebido_em: date, meio: Meio, como: str, por: Ator,
     em: datetime | None = None,
 ) -> P:  # fmt: skip
-    """Registra quando e como a parte recebeu; o prazo dela corre desse dia, não do registro."""
+    """Registra quando e como a parte recebeu; o prazo dela corre desse dia, não do registro.
+
+    `meio` é em mãos ou pelo correio: a leitura no sistema só a própria parte dá (`tomar_ciencia`).
+    """
+    if meio not in REGISTRADOS:
+        raise RegraViolada(Pendencia(f"{meio.dito}: quem a dá é a própria parte", CONTAGEM))
+    return _receber(
+        modelo, pk, "registrar_recebimento", recebido_em=recebido_em, meio=meio, como=como,
+        por=por, em=em or agora(),
+    )  # fmt: skip
+
+
+@transaction.atomic
+def tomar_ciencia(*, multa_id: int, por: Ator, em: datetime | None = None) -> Multa:
+    """A parte lê a notificação no sistema e se dá por ciente; o prazo corre do dia de hoje."""
     em = em or agora()
+    return _receber(
+        Multa, multa_id, "tomar_ciencia", recebido_em=dia_de(em), meio=Meio.ELETRONICO, como="",
+        por=por, em=em,
+    )  # fmt: skip
+
+
+def _receber(
+    modelo: type[P], pk: int, ato: str, *, recebido_em: date, meio: Meio, como: str, por: Ator,
+    em: datetime,
+) -> P:  # fmt: skip
     objeto = trancar(modelo, pk)
     aberto = (
         PrazoAberto.objects.filter(procedimento=objeto.procedimento, desfecho="aberto", marco=None)
@@ -83,10 +108,11 @@ def registrar_recebimento(
         comecar_prazo(aberto, prazo_da_regra(modelo, aberto.regra), recebido_em)
 
     return tramitar(
-        modelo, pk, "registrar_recebimento", por=por, em=em, despacho=como,
+        modelo, pk, ato, por=por, em=em, despacho=f"{meio.dito}. {como}".strip(),
         fundamento=prazo_da_regra(modelo, aberto.regra).fundamento if aberto else None,
         exige=(lambda _fatos: _do_recebimento(aberto, recebido_em, em),),
-        dados={"recebido_em": recebido_em.isoformat(), "como": como}, ao_lavrar=receber,
+        dados={"recebido_em": recebido_em.isoformat(), "meio": meio, "como": como},
+        ao_lavrar=receber,
     )  # fmt: skip
 
 

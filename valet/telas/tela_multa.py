@@ -45,6 +45,7 @@ FORMULARIOS: dict[str, type[FormularioDoAto]] = {
     "identificar_parte": multa.IdentificarParte,
     "notificar": multa.NotificarParte,
     "registrar_recebimento": multa.RegistrarRecebimento,
+    "tomar_ciencia": multa.TomarCiencia,
     "comunicar_cessacao": razoes.ComunicarCessacao,
     "atestar_cessacao": multa.AtestarCessacao,
     "recusar_cessacao": multa.RecusarCessacao,

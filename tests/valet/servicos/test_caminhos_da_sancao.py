@@ -26,6 +26,7 @@ from tramitacao.servicos.conferencia import conferir_processo
 from tramitacao.servicos.vencer import vencer_prazos
 from valet.fluxos.situacoes_da_sancao import COM_MULTA, COM_PERSISTENCIA
 from valet.models import Multa, Sancao
+from valet.regras.recebimento import Meio
 from valet.servicos import (
     cassacao,
     defesa_da_multa,
@@ -116,7 +117,13 @@ class Caminhos(RuleBasedStateMachine):
         modelo, pk = (Multa, f.de(self.caso, qualidade).pk) if da_parte else (Sancao, self.caso.pk)
         self.tentar(
             lambda: notificacao.registrar_recebimento(
-                modelo, pk, recebido_em=dia_de(em), como="AR", por=f.expediente(), em=em
+                modelo,
+                pk,
+                recebido_em=dia_de(em),
+                meio=Meio.CORREIO,
+                como="AR",
+                por=f.expediente(),
+                em=em,
             )
         )
 

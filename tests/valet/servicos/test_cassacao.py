@@ -125,7 +125,7 @@ def test_interditar_so_exclui_do_cadastro_a_empresa_multada_em_definitivo__art_2
     caso = volta(f.vencer(caso), cessou=False)
     em = f.depois(caso)
     notificacao.registrar_recebimento(
-        Sancao, caso.pk, recebido_em=dia_de(em), como=f.CORREIO, por=f.expediente(), em=em
+        Sancao, caso.pk, recebido_em=dia_de(em), **f.PELO_CORREIO, por=f.expediente(), em=em
     )
     caso = f.vencer(caso)
     cassacao.interditar(
@@ -181,7 +181,7 @@ def test_defendida_so_uma_parte_decide_se_passado_o_prazo__lei_14141():
     caso = defendida(f.persistente(), "empresa")
     em = f.depois(caso)
     notificacao.registrar_recebimento(
-        Sancao, caso.pk, recebido_em=dia_de(em), como=f.CORREIO, por=f.expediente(), em=em
+        Sancao, caso.pk, recebido_em=dia_de(em), **f.PELO_CORREIO, por=f.expediente(), em=em
     )
     assert f.vencer(caso).situacao == "a_decidir"
 

@@ -14,6 +14,7 @@ from tramitacao.models import Mensagem
 from tramitacao.relogio import FUSO
 from tramitacao.servicos.vencer import vencer_prazos
 from valet.models import Multa, Sancao
+from valet.regras.recebimento import Meio
 from valet.servicos import defesa_da_multa, multa, notificacao, revistoria
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
@@ -262,8 +263,9 @@ def test_recebimento_no_futuro_ou_antes_da_notificacao_e_recusado__lei_14141_art
     for dia in (em.date() + timedelta(days=1), em.date() - timedelta(days=20)):
         with pytest.raises(RegraViolada):
             notificacao.registrar_recebimento(
-                Multa, parte.pk, recebido_em=dia, como="AR", por=f.expediente(), em=em
-            )
+                Multa, parte.pk, recebido_em=dia, meio=Meio.CORREIO,
+                como="AR", por=f.expediente(), em=em,
+            )  # fmt: skip
 
 
 def test_rotina_atrasada_nao_deixa_atestar_a_cessacao_fora_do_prazo__art_15_i():

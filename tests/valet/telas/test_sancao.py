@@ -63,7 +63,7 @@ def test_da_notificacao_a_multa_paga_so_pelas_telas__art_15_i():
     fiscal, expediente = entrar(f.fiscal()), entrar(f.expediente())
     assert fiscal.post(url(caso, "notificar"), {}).status_code == 302
     empresa = f.de(caso, "empresa")
-    recebido = {"recebido_em": dia(0), "como": "AR 123"}
+    recebido = {"recebido_em": dia(0), "meio": "correio", "como": "AR 123"}
     assert expediente.post(url(empresa, "registrar_recebimento"), recebido).status_code == 302
     parte = entrar(f.quem_representa(empresa.parte))
     feito = parte.post(

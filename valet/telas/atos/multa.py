@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django import forms
+
 from contas.ator import Ator
 from normas.datas import por_extenso
 from normas.dinheiro import reais
@@ -12,6 +14,7 @@ from tramitacao.telas.assistente.campos import Dia, Texto
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta, SituacaoSancao
 from valet.models.sancao import por_receber
+from valet.regras.recebimento import REGISTRADOS, Meio
 from valet.regras.sancoes import multa_da_parte
 from valet.servicos import cobranca_da_multa, defesa_da_multa, multa, notificacao, revistoria
 from valet.servicos.partes_da_sancao import Parte, identificar_parte
@@ -59,6 +62,9 @@ class RegistrarRecebimento(FormularioDoAto):
     """Quando e como a parte recebeu; o prazo corre desse dia."""
 
     recebido_em = Dia(label="Recebido em")
+    meio = forms.ChoiceField(
+        label="Como chegou", choices=[(m, m.dito) for m in REGISTRADOS], widget=forms.RadioSelect
+    )
     como = Texto(
         label="Como se prova", max_length=200,
         help_text="Aviso de recebimento e número, ou quem assinou a contrafé.",
@@ -73,8 +79,21 @@ class RegistrarRecebimento(FormularioDoAto):
         limpos = self.cleaned_data
         notificacao.registrar_recebimento(
             type(self.objeto), self.objeto.pk, recebido_em=limpos["recebido_em"],
-            como=limpos["como"], por=self.ator,
+            meio=Meio(limpos["meio"]), como=limpos["como"], por=self.ator,
         )  # fmt: skip
+
+
+class TomarCiencia(FormularioDoAto):
+    """A própria parte confirma que leu."""
+
+    feito_dito = "Ciência registrada. O prazo corre de hoje."
+
+    @classmethod
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
+        return por_receber(objeto)
+
+    def praticar(self) -> None:
+        notificacao.tomar_ciencia(multa_id=self.objeto.pk, por=self.ator)
 
 
 class AtestarCessacao(FormularioDoAto):
