@@ -15,7 +15,7 @@ class EventosConfig(AppConfig):
         from eventos.documentos import MODELOS  # modelos só existem depois dos apps
         from eventos.regras.prazos_do_processo import MANIFESTACAO
         from eventos.servicos.autorizacao import encerrar
-        from eventos.servicos.manifestacao import data_pelo_calendario
+        from eventos.servicos.manifestacao import contagem, data_pelo_calendario
         from eventos.servicos.receptores import registrar_receptores
         from eventos.telas import precos_da_cet
         from eventos.telas.agenda import PROXIMOS
@@ -24,6 +24,7 @@ class EventosConfig(AppConfig):
         from precos.telas.tabelas.registro import registrar_efeito, registrar_entrada
         from tramitacao.consultas.validades import registrar_validades
         from tramitacao.documento import registrar
+        from tramitacao.servicos.contagem import registrar_contagem
         from tramitacao.servicos.recontagem import registrar_conta
         from tramitacao.servicos.vencer import registrar_certidao
         from tramitacao.telas.agenda import registrar_agenda
@@ -38,3 +39,4 @@ class EventosConfig(AppConfig):
         registrar_efeito(Chave.CAUCAO, custos_por_refazer)
         registrar_entrada(precos_da_cet.NO_INDICE)
         registrar_conta("sae", MANIFESTACAO.nome, data_pelo_calendario)
+        registrar_contagem("sae", MANIFESTACAO.nome, contagem)

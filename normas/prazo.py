@@ -22,6 +22,7 @@ __all__ = [
     "Excecao",
     "Prazo",
     "TipoDeDia",
+    "caminho_ate",
     "contar",
     "contar_para_tras",
     "limite_antes",
@@ -78,6 +79,20 @@ def contar(prazo: Prazo, marco: date, calendario: Calendario) -> tuple[DiaContad
     return dias + tuple(
         _prorrogado(ultimo + _DIA * i, calendario) for i in range(1, (vencimento - ultimo).days + 1)
     )
+
+
+def caminho_ate(marco: date, data: date, calendario: Calendario) -> tuple[DiaContado, ...]:
+    """Do começo a uma data certa, que não sai de uma conta: os dias úteis do caminho, numerados."""
+    contados, ordinal = [DiaContado(marco, False, "dia do começo, não conta")], 0
+    for i in range(1, (data - marco).days + 1):
+        dia = marco + _DIA * i
+        parado = calendario.motivo(dia)
+        if parado:
+            contados.append(DiaContado(dia, False, f"{parado}, não conta"))
+        else:
+            ordinal += 1
+            contados.append(DiaContado(dia, True, f"{ordinal}º dia útil", ordinal))
+    return tuple(contados)
 
 
 def vence_em(prazo: Prazo, marco: date, calendario: Calendario) -> date:

@@ -18,6 +18,7 @@ class ValetConfig(AppConfig):
         from tramitacao.consultas.validades import registrar_validades
         from tramitacao.documento import registrar  # modelos só existem depois dos apps
         from tramitacao.servicos import agenda
+        from tramitacao.servicos.contagem import registrar_contagem
         from tramitacao.servicos.recontagem import registrar_conta
         from tramitacao.servicos.vencer import registrar_certidao
         from tramitacao.telas.agenda import registrar_agenda
@@ -28,7 +29,7 @@ class ValetConfig(AppConfig):
         from valet.fluxos.situacoes import SEM_DEVER
         from valet.models import Multa, PedidoAU, PedidoTPU
         from valet.regras.prazos import PAGAMENTO_DA_MULTA, PRECO_DA_OUTORGA
-        from valet.servicos import rotinas_da_sancao
+        from valet.servicos import cobranca_da_multa, rotinas_da_sancao
         from valet.servicos.agenda import ROTINAS
         from valet.servicos.autorizacao_uso import terminar
         from valet.servicos.prazo_da_guia import ate_quando_pagar
@@ -57,6 +58,7 @@ class ValetConfig(AppConfig):
             registrar_conta(fluxo, PRECO_DA_OUTORGA.nome, ate_quando_pagar)
         registrar_conta(Multa.FLUXO, PAGAMENTO_DA_MULTA.nome, ate_quando_pagar)
         registrar_tela(TELA_MULTA, TELA_SANCAO)
+        registrar_contagem(Multa.FLUXO, PAGAMENTO_DA_MULTA.nome, cobranca_da_multa.contagem)
         for modelo in (PedidoTPU, PedidoAU):
             dispensar(modelo.FLUXO, SEM_DEVER)
             certidao = partial(certificar_decurso_do_recurso, modelo=modelo)

@@ -11,7 +11,7 @@ from eventos.regras.fatos import ExigenciaDaCET, instante
 from normas.acervo import D46942
 from normas.calendario import Calendario
 from normas.datas import dia_de_sao_paulo
-from normas.prazo import tempestivo
+from normas.prazo import DiaContado, tempestivo
 from normas.redacao import Redacoes
 
 ART_13_P2 = D46942.art(13).par(2)
@@ -55,6 +55,25 @@ def contar_com_suspensoes(
     vence_em = None if suspensa else _vencer(dias, inicio, intervalos, calendario)
     parados = sum(calendario.uteis_entre(de, ate) for de, ate in intervalos)
     return Contagem(tuple(aceitas), intervalos, parados, suspensa, vence_em)
+
+
+def dia_a_dia(
+    dias: int, inicio: date, intervalos: Sequence[Intervalo], calendario: Calendario
+) -> tuple[DiaContado, ...]:
+    """A mesma conta, dia por dia: os úteis numerados, e o que parou em cada um dos outros."""
+    contados, ordinal = [DiaContado(inicio, False, "dia do protocolo, não conta")], 0
+    dia = inicio
+    while ordinal < dias:
+        dia += _DIA
+        parado = calendario.motivo(dia)
+        if not parado and any(de <= dia < ate for de, ate in intervalos):
+            parado = "exigência por atender"
+        if parado:
+            contados.append(DiaContado(dia, False, f"{parado}, não conta"))
+        else:
+            ordinal += 1
+            contados.append(DiaContado(dia, True, f"{ordinal}º dia", ordinal))
+    return tuple(contados)
 
 
 def atendida_de_imediato(exigencia: ExigenciaDaCET) -> bool:

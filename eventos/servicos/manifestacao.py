@@ -1,5 +1,6 @@
 """O prazo de a CET responder, refeito dos fatos a cada exigência e correção — art. 13."""
 
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
@@ -7,10 +8,14 @@ from eventos.fluxos.situacoes import SituacaoSAE as S
 from eventos.models import SAE
 from eventos.regras.prazos import PrazosDaSAE, prazos_da_sae
 from eventos.regras.prazos_do_processo import MANIFESTACAO
+from eventos.regras.suspensao import ART_13_P2, contar_com_suspensoes, dia_a_dia
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import PrazoAberto
 from tramitacao.relogio import dia_de
+from tramitacao.servicos.contagem import Contagem, Parada
 from tramitacao.servicos.tramitar import espelhar
+
+_NOTA_DO_P3 = "Houve uma exigência só, atendida em até 24 horas: ela não parou o prazo (§ 3º)."
 
 
 def prazos(sae: SAE, em: datetime | None = None) -> PrazosDaSAE:
@@ -45,6 +50,23 @@ def recontar(sae: SAE, *, linha: Any, em: datetime) -> None:
 def data_pelo_calendario(sae: Any, em: datetime) -> date | None:
     """A data de agora, para o prazo da CET que corre (interpretação 034)."""
     return prazos(sae, em).manifestacao_ate
+
+
+def contagem(sae: Any, _prazo: PrazoAberto) -> Contagem:
+    """Dia a dia: os úteis do protocolo à resposta, com os de cada exigência à parte."""
+    fatos, tabela = sae.fatos(), calendario(sae.procedimento.unidade_id)
+    dias, inicio = prazos(sae).manifestacao_dias_uteis, dia_de(fatos.protocolo or fatos.em)
+    contados = contar_com_suspensoes(dias, inicio, fatos.exigencias, tabela)
+    dispensada = bool(contados.aceitas) and not (contados.intervalos or contados.suspensa)
+    return Contagem(
+        dia_a_dia(dias, inicio, contados.intervalos, tabela),
+        replace(MANIFESTACAO, dias=dias),
+        tuple(
+            Parada(de, ate, tabela.uteis_entre(de, ate), "Exigência por atender", ART_13_P2)
+            for de, ate in contados.intervalos
+        ),
+        _NOTA_DO_P3 if dispensada else "",
+    )
 
 
 def em_atraso(sae: SAE, em: datetime) -> bool:

@@ -136,7 +136,7 @@ def _rascunhos(ator: Ator) -> list[Rascunho]:
 def _da_manifestacao(_marco: date) -> str:
     return (
         "A CET responde em metade da antecedência, em dias úteis contados do protocolo, sem os "
-        f"dias em que houve exigência por atender. A conta está na aba Pedido. {NOTA}"
+        f"dias em que houve exigência por atender. {NOTA}"
     )
 
 

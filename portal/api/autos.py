@@ -3,13 +3,13 @@
 from typing import Any
 
 from normas.norma import Dispositivo
-from normas.prazo import Calendario, contar
+from normas.prazo import Prazo
 from portal.api.valet import instante
 from tramitacao.consultas.autos import Autos
-from tramitacao.consultas.calendario import calendario
 from tramitacao.consultas.linha_do_tempo import Item, linha_do_tempo
 from tramitacao.fluxo import modelo_do_fluxo, nomes_das_situacoes, prazo_da_regra
 from tramitacao.models import PrazoAberto, Procedimento, Processo
+from tramitacao.servicos.contagem import contagem_do_prazo
 from tramitacao.telas.atos import BotaoDeAto, botoes
 
 
@@ -37,8 +37,7 @@ def inteiro(autos: Autos) -> dict[str, Any]:
         "procedimentos": [_espelho(p.procedimento) for p in autos.procedimentos],
         "atos": [_ato(botao) for botao in atos],
         "prazos": [
-            _prazo(prazo, calendario(prazo.procedimento.unidade_id))
-            for prazo in abertos.select_related("procedimento").order_by("-pk")
+            _prazo(prazo) for prazo in abertos.select_related("procedimento").order_by("-pk")
         ],
         "razao": [_linha(item) for item in linha_do_tempo(autos.processo, autos.ator)],
         "visto": autos.processo.ultima_seq,
@@ -77,32 +76,37 @@ def _ato(botao: BotaoDeAto) -> dict[str, Any]:
     }
 
 
-def _prazo(prazo: PrazoAberto, tabela: Calendario) -> dict[str, Any]:
+def _prazo(prazo: PrazoAberto) -> dict[str, Any]:
     return {
         "regra": prazo.regra,
         "procedimento": prazo.procedimento.slug,
         "desfecho": prazo.desfecho,
         "inicio": _dia(prazo.marco),
         "vencimento": _dia(prazo.vencimento),
-        **_contagem(prazo, tabela),
+        **_contagem(prazo),
     }
 
 
-def _contagem(prazo: PrazoAberto, tabela: Calendario) -> dict[str, Any]:
-    """A conta dia a dia. O prazo que ainda não corre, ou de data certa (a guia), não tem conta."""
-    try:
-        regra = prazo_da_regra(modelo_do_fluxo(prazo.procedimento.fluxo), prazo.regra)
-    except LookupError:
-        return {"dias": None, "contagem": None, "dispositivo": None, "contagem_dia_a_dia": []}
-    dias = contar(regra, prazo.marco, tabela) if prazo.marco and regra.dias else ()
+def _contagem(prazo: PrazoAberto) -> dict[str, Any]:
+    """A conta dia a dia. Na data certa (a guia), o caminho até ela; vazia no que não corre."""
+    contagem = contagem_do_prazo(prazo)
+    regra = contagem.regra or _regra(prazo)
     return {
-        "dias": regra.dias,
-        "contagem": str(regra.conta),
-        "dispositivo": str(regra.fundamento),
+        "dias": regra.dias if regra else None,
+        "contagem": str(regra.conta) if regra else None,
+        "dispositivo": str(regra.fundamento) if regra else None,
         "contagem_dia_a_dia": [
-            {"data": d.data.isoformat(), "conta": d.conta, "motivo": d.motivo} for d in dias
+            {"data": d.data.isoformat(), "conta": d.conta, "motivo": d.motivo}
+            for d in contagem.dias
         ],
     }
+
+
+def _regra(prazo: PrazoAberto) -> Prazo | None:
+    try:
+        return prazo_da_regra(modelo_do_fluxo(prazo.procedimento.fluxo), prazo.regra)
+    except LookupError:
+        return None
 
 
 def _linha(item: Item) -> dict[str, Any]:

@@ -8,19 +8,24 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from normas.datas import por_extenso
-from normas.prazo import Calendario, DiaContado, Prazo, contar
+from normas.prazo import Calendario, DiaContado, Prazo
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.calendario import calendario
-from tramitacao.fluxo import modelo_do_fluxo, prazo_da_regra
 from tramitacao.models import AnoDoCalendario, PrazoAberto
+from tramitacao.servicos.contagem import Contagem, contagem_do_prazo
 from tramitacao.servicos.publicacoes import CONTAGEM
 from tramitacao.telas.acesso import da_chave, tela_dos_autos
 from tramitacao.telas.moldura import moldura
 from tramitacao.telas.painel import TelaDoFluxo, tela_do_fluxo
 
-_MARCOS = {"publicacao_no_doc": "Publicado no Diário Oficial", "recebimento": "Recebido"}
+_MARCOS = {
+    "publicacao_no_doc": "Publicado no Diário Oficial",
+    "recebimento": "Recebido",
+    "protocolo": "Protocolado",
+    "realizacao": "Evento encerrado",
+    "definitividade": "Multa definitiva",
+}
 _SABADO = 5
-Contagem = tuple[DiaContado, ...]
 
 
 @tela_dos_autos
@@ -48,66 +53,86 @@ def _data_certa(tela: TelaDoFluxo, aberto: PrazoAberto) -> str:
 
 
 def _conta(aberto: PrazoAberto) -> dict[str, Any]:
-    try:
-        regra = prazo_da_regra(modelo_do_fluxo(aberto.procedimento.fluxo), aberto.regra)
-    except LookupError:
-        # Prazo de data certa (a guia): não se conta em dias, diz-se de onde vem.
-        return {"contagem": (), "parcelas": ()}
+    feita = contagem_do_prazo(aberto)
     marco, vencimento = aberto.datas
     tabela = calendario(aberto.procedimento.unidade_id)
-    contagem = contar(regra, marco, tabela)
-    anos = {d.data.year for d in contagem}
+    anos = {d.data.year for d in feita.dias}
     completos = AnoDoCalendario.objects.filter(ano__in=anos, completo=True)
+    linhas = _parcelas(feita, feita.regra, marco, tabela) if feita.regra else _ate_la(feita, marco)
     return {
-        "contagem": contagem,
-        "parcelas": list(_parcelas(regra, aberto, contagem, tabela)),
+        "contagem": feita.dias,
+        "suspensos": [d.data for d in feita.dias if _parado(feita, d.data)],
+        "nota": feita.nota,
+        "parcelas": list(linhas),
         "resultado": {
             "rotulo": "Último dia", "valor": por_extenso(vencimento),
             "texto": "O prazo acaba à meia-noite, no fim do dia.",
         },
-        "chamada": _chamada(regra, aberto, contagem),
+        "chamada": _chamada(feita.regra, marco, feita) if feita.regra else "",
         "anos_sem_decreto": sorted(anos - set(completos.values_list("ano", flat=True))),
-        "mudou": contagem[-1].data != vencimento,
+        "mudou": feita.dias[-1].data != vencimento,
     }  # fmt: skip
 
 
-def _chamada(regra: Prazo, aberto: PrazoAberto, contagem: Contagem) -> str:
-    nome, (marco, _) = _MARCOS.get(regra.desde, "Começou"), aberto.datas
+def _parado(feita: Contagem, dia: date) -> bool:
+    return any(p.de <= dia < p.ate for p in feita.paradas)
+
+
+def _ate_la(feita: Contagem, marco: date) -> Iterator[dict[str, Any]]:
+    """Data certa: o caminho até ela, que não é uma conta."""
+    yield {"rotulo": "Emitida ou aberta em", "valor": por_extenso(marco)}
+    uteis = sum(d.conta for d in feita.dias)
+    yield {"rotulo": "Dias úteis até lá", "valor": f"{uteis} dias" if uteis != 1 else "1 dia"}
+
+
+def _chamada(regra: Prazo, marco: date, feita: Contagem) -> str:
+    nome = _MARCOS.get(regra.desde, "Começou")
     dito = f"O prazo é de {regra.dias} {regra.conta.dita}. {nome} em {por_extenso(marco)}"
-    if _ultimo(contagem).data != contagem[-1].data:
+    if _ultimo(feita).data != feita.dias[-1].data:
         return f"{dito}. O último dia caiu sem expediente, e o vencimento passou ao útil seguinte."
     return f"{dito}, e o dia do começo não entra na conta."
 
 
 def _parcelas(
-    regra: Prazo, aberto: PrazoAberto, contagem: Contagem, tabela: Calendario
+    feita: Contagem, regra: Prazo, marco: date, tabela: Calendario
 ) -> Iterator[dict[str, Any]]:
     """Cada parcela da conta, com o porquê e o artigo."""
     yield {
-        "rotulo": _MARCOS.get(regra.desde, "Começo"), "valor": por_extenso(aberto.datas[0]),
+        "rotulo": _MARCOS.get(regra.desde, "Começo"), "valor": por_extenso(marco),
         "texto": "O primeiro dia não entra na conta.", "artigo": CONTAGEM,
     }  # fmt: skip
     yield {
         "rotulo": "Prazo", "valor": f"{regra.dias} {regra.conta.dita}",
         "artigo": regra.fundamento,
     }  # fmt: skip
-    ultimo = _ultimo(contagem).data
-    parados = [d for d in contagem[1:] if not d.conta and d.data < ultimo]
+    for parada in feita.paradas:
+        yield {
+            "rotulo": parada.motivo,
+            "valor": f"{parada.uteis} {'dia útil' if parada.uteis == 1 else 'dias úteis'}",
+            "texto": f"De {por_extenso(parada.de)}, inclusive, a {por_extenso(parada.ate)}, "
+            "que já conta.",
+            "artigo": parada.artigo,
+        }  # fmt: skip
+    ultimo = _ultimo(feita).data
+    parados = [
+        d for d in feita.dias[1:]
+        if not d.conta and d.data < ultimo and not _parado(feita, d.data)
+    ]  # fmt: skip
     if parados:
         yield {
             "rotulo": "Sem expediente", "valor": f"{len(parados)} dias",
             "texto": _nomes(parados, tabela),
         }  # fmt: skip
-    if ultimo != contagem[-1].data:
+    if ultimo != feita.dias[-1].data:
         yield {
             "rotulo": f"{regra.dias}º dia", "valor": por_extenso(ultimo),
             "texto": f"Dia sem expediente ({_motivo(ultimo, tabela)}).", "artigo": CONTAGEM,
         }  # fmt: skip
 
 
-def _ultimo(contagem: Contagem) -> DiaContado:
+def _ultimo(feita: Contagem) -> DiaContado:
     """O último dia que conta, antes de se prorrogar o vencimento."""
-    return [d for d in contagem if d.conta][-1]
+    return [d for d in feita.dias if d.conta][-1]
 
 
 def _nomes(parados: list[DiaContado], tabela: Calendario) -> str:

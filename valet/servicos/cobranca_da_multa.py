@@ -2,19 +2,21 @@
 
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from django.db import transaction
 
 from contas.ator import SISTEMA, Ator
 from normas.memoria import Memoria
-from normas.prazo import vence_em
+from normas.prazo import contar, vence_em
 from precos.models import Cobranca
 from precos.servicos import cobrancas, recebimentos
 from precos.servicos.cobrancas import Lancamento
 from precos.servicos.recebimentos import Recebimento
 from tramitacao.consultas.calendario import calendario
-from tramitacao.models import Tramitacao
+from tramitacao.models import PrazoAberto, Tramitacao
 from tramitacao.relogio import agora, dia_de
+from tramitacao.servicos.contagem import Contagem
 from tramitacao.servicos.prazos import abrir_prazo
 from tramitacao.servicos.tramitar import tramitar
 from valet.fluxos.situacoes_da_sancao import SituacaoMulta
@@ -32,6 +34,13 @@ def cobrar(multa_id: int, *, em: datetime) -> Multa:
     )
     espelhar_caso(multa)
     return multa
+
+
+def contagem(multa: Any, prazo: PrazoAberto) -> Contagem:
+    """Os trinta dias de pagar, contados do dia em que a multa ficou definitiva."""
+    marco, _ = prazo.datas
+    tabela = calendario(multa.procedimento.unidade_id)
+    return Contagem(contar(PAGAMENTO_DA_MULTA, marco, tabela), PAGAMENTO_DA_MULTA)
 
 
 @transaction.atomic

@@ -65,6 +65,14 @@ def test_guia_de_data_certa_diz_de_onde_vem_o_dia__art_9_par_2():
     assert por_extenso(prazo.vencimento) in pagina
 
 
+def test_a_data_certa_tambem_mostra_o_calendario_ate_ela__art_9():
+    prazo, resposta = pagina_do_prazo(f.pedido_aguarda_preco(), desfecho="aberto")
+    contagem = resposta.context["contagem"]
+    assert (contagem[0].data, contagem[-1].data) == prazo.datas
+    assert "dia-ultimo" in resposta.content.decode()
+    assert "Dias úteis até lá" in texto(resposta)
+
+
 def test_prazo_que_ainda_nao_corre_nao_tem_pagina():
     pedido = f.pedido_com_comunique_se()
     prazo = PrazoAberto.objects.get(procedimento=pedido.procedimento)
