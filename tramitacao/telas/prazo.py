@@ -43,6 +43,9 @@ def prazo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
         "data_certa": _data_certa(tela, aberto),
         **_conta(aberto),
     }
+    if not contexto["chamada"]:
+        # Data certa: o que a explica é a frase, e não uma conta.
+        contexto["chamada"], contexto["data_certa"] = contexto["data_certa"], ""
     return render(request, "tramitacao/prazo.html", contexto)
 
 
