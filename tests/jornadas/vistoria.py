@@ -22,8 +22,13 @@ TODAS_AS_VISTAS = (*VISTAS, (MESA, "dark"), (TELEFONE, "light"))
 #: se examina só com o primeiro que chega lá.
 DE_CADA_PAPEL = ("/processos/", "/processos/N/")
 #: O que não é tela: arquivos, dados e ações.
-_NAO_E_TELA = re.compile(r"/(documentos|expedidos|anexos|croqui|baixar|api|saude|static)/|\?baixar")
-_PRIVADA = re.compile(r"/(processos|requerimentos/\d|caixa|administracao|demonstracao|contas)")
+_NAO_E_TELA = re.compile(
+    r"/(documentos|expedidos|anexos|croqui|baixar|api|saude|static)/|\?baixar|\.(csv|ics|pdf)$"
+)
+_PRIVADA = re.compile(
+    r"/(processos|requerimentos/\d|caixa|administracao|demonstracao|contas|publicacoes|guias"
+    r"|conciliacao|receita|eventos|vistorias)"
+)
 _LIGACAO = re.compile(r'href="(/[^"]*|\?[^"]*)"')
 _NUMERO = re.compile(r"\d{4}\.\d{4}\.\d{7}-\d|TPU-[\w-]+|[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}|\d+")
 

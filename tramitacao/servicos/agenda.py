@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 
 from tramitacao.consultas.rotinas import passadas
 from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina
@@ -49,11 +50,18 @@ def passar_agora(rotina: Rotina) -> ExecucaoDeRotina:
     if rotina.caso is None:
         return passar(rotina.codigo, rotina.inteira)
     antes = passadas(rotina.codigo, 1)
-    rotina.inteira()
+    try:
+        rotina.inteira()
+    except Exception as erro:  # nem a lista de casos saiu: fica na lista de falhas, com o erro
+        return passar(rotina.codigo, partial(_falhar, erro))
     # A que se divide em casos registra-se a si mesma, se achou o que fazer.
     if (depois := passadas(rotina.codigo, 1)) and depois != antes:
         return depois[0]
     return passar(rotina.codigo, lambda: 0)
+
+
+def _falhar(erro: Exception) -> int:
+    raise erro
 
 
 def repetir(falha: FalhaDeRotina) -> bool:

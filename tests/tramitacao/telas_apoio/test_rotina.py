@@ -184,3 +184,16 @@ def test_passar_agora_o_que_falha_diz_que_falhou(client, monkeypatch):
     texto = client.post(reverse("rotina_passar", args=["teste"]), follow=True).content.decode()
     assert "A rotina passou, com falhas: 1." in texto
     assert "disco cheio" in texto
+
+
+def test_rotina_que_nem_acha_os_casos_diz_a_falha_e_nao_quebra_a_pagina(client, monkeypatch):
+    def sem_tabela() -> int:
+        raise RuntimeError("a tabela sumiu")
+
+    rotina = agenda.Rotina(
+        "teste", "Teste", "", "", timedelta(minutes=1), sem_tabela, lambda pk: True
+    )
+    monkeypatch.setitem(agenda._ROTINAS, "teste", rotina)
+    resposta = client.post("/administracao/rotinas/teste/passar/", follow=True)
+    assert "com falhas: 1" in resposta.content.decode()
+    assert "a tabela sumiu" in FalhaDeRotina.objects.get(rotina="teste").erro
