@@ -97,5 +97,5 @@ def test_erros_tem_sempre_a_mesma_forma(client, monkeypatch):
 @pytest.mark.armadilha("consultas-demais")
 def test_a_lista_faz_sempre_as_mesmas_consultas(client, django_assert_max_num_queries):
     pedido_servico_liberado()
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         client.get(URL)

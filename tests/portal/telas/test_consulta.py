@@ -93,7 +93,7 @@ def test_termo_com_preco_anual_vencido_segue_em_vigor_em_atraso__art_9_p3(client
     assert "Este valet está regular" in pagina_do_valet(client, pedido)
     assert "em atraso" not in pagina_do_valet(client, pedido)
     vencida = Cobranca.objects.create(
-        **campos, parcela=2, parcelas=2, vencimento=hoje() - timedelta(days=1)
+        **campos, parcela=2, parcelas=2, vencimento=hoje() - timedelta(days=12)
     )
     dito = pagina_do_valet(client, pedido)
     assert "Em vigor, preço em atraso" in dito
