@@ -145,7 +145,7 @@ def test_o_desfecho_da_representacao_tambem_se_muda(administrador):
     assert redigir(DESFECHO, DESFECHO.exemplo)[0] == "Porta a Porta Valet Ltda.!"
 
 
-@pytest.mark.parametrize("papel", [*DA_UNIDADE, Papel.AUDITOR])
+@pytest.mark.parametrize("papel", [*sorted(DA_UNIDADE), Papel.AUDITOR])
 def test_so_o_administrador_em_exercicio_guarda(papel):
     por = servidor(papel)
     with pytest.raises(SemAutoridade):
