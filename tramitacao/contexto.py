@@ -38,18 +38,20 @@ LUGARES: dict[str, Lugares] = {
         ("Pessoas", "/administracao/pessoas/"),
         ("Calendário", "/administracao/calendario/"),
         ("Tabelas", "/administracao/tabelas/"),
-        ("Avisos", "/administracao/avisos/"),
     ),
 }
 #: O que se faz dentro de um lugar, mas mora noutro endereço.
 _DENTRO = {
-    "/processos/": ("/requerimentos/", "/eventos/"),
+    "/processos/": ("/requerimentos/", "/eventos/", "/publicacoes/"),
     "/processos/fila/": ("/processos/",),
     "/administracao/pessoas/": ("/administracao/unidades/",),
     "/administracao/tabelas/": (
         "/administracao/fator-k/",
         "/administracao/precos-da-cet/",
         "/administracao/pgv/",
+        "/administracao/ipca/",
+        "/administracao/normas/",
+        "/administracao/avisos/",
     ),
 }
 PUBLICOS = (("Consultar valets", "/consulta/"), ("Normas", "/normas/"))

@@ -49,7 +49,7 @@ def tema(context: Context) -> str:
 
 @register.simple_tag(takes_context=True)
 def lugares_do_cabecalho(context: Context) -> list[dict[str, object]]:
-    """Até cinco lugares: os de quem entrou (`lugares`, do contexto) ou os do público."""
+    """Até quatro lugares: os de quem entrou (`lugares`, do contexto) ou os do público."""
     request = context.get("request")
     aqui = request.path if request else ""
     lugares = context.get("lugares") or [
@@ -59,7 +59,7 @@ def lugares_do_cabecalho(context: Context) -> list[dict[str, object]]:
         {**lugar, "corrente": "page" if lugar["url"] == aqui else "true"}
         for lugar in lugares
         if existe(lugar["url"])
-    ][:5]
+    ][:4]
 
 
 @register.simple_tag

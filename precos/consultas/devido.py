@@ -16,8 +16,8 @@ from precos.regras.mora import ZERO, Encargos, TabelaDaMora, encargos_do_atraso
 from tramitacao.consultas.calendario import calendario
 
 _E = Cobranca.Especie
-#: O que continua devido depois de vencido. O preço de um pedido, vencido, não corre: o pedido se
-#: indefere ou recebe outra conta (58.027, art. 8º, III).
+#: Interpretação 070: o que continua devido depois de vencido. O preço de um pedido, não: vencido, o
+#: pedido se indefere ou recebe outra conta (58.027, art. 8º, III).
 CORRE_O_ATRASO = frozenset({_E.ANUAL_TPU, _E.MULTA})
 
 

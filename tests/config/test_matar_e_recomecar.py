@@ -105,7 +105,7 @@ def test_mortos_ao_acaso_e_de_novo_no_ar_cada_prazo_se_certifica_uma_vez__art_7(
 
 
 def test_o_pedido_que_o_morto_levava_volta_a_fila_sem_ninguem_pedir_de_novo(equipe):
-    datas = vencidos(25)
+    datas = vencidos(QUANTOS)
     equipe.pedir(VENCER)
     equipe.ligar()
     esperar(certificados, equipe)

@@ -16,7 +16,7 @@ from tramitacao.servicos.aviso_de_data import avisar_as_partes, quando
 from tramitacao.servicos.rotinas import executar
 
 ROTINA = "lembrar_prazos"
-#: Quanto antes se lembra, do mais distante ao mais próximo; parâmetro nosso, não da lei.
+#: Interpretação 069: quanto antes se lembra, do mais distante ao mais próximo; não é da lei.
 LEMBRETES = Redacoes(L14141.art(40), (L14141, (timedelta(days=5), timedelta(days=1))))
 
 

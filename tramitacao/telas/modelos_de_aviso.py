@@ -25,7 +25,8 @@ from tramitacao.telas.formularios_de_apoio import FiltroDeAvisos, TextoDoAviso
 from tramitacao.telas.porta import INICIO, so_o_administrador
 
 COLUNAS = [{"nome": "Aviso"}, {"nome": "Assunto"}, {"nome": "Texto"}]
-MIGALHAS = [INICIO, ("Avisos", "/administracao/avisos/")]
+_TABELAS = ("Tabelas", "/administracao/tabelas/")
+MIGALHAS = [INICIO, _TABELAS, ("Avisos", "/administracao/avisos/")]
 FRASES = {
     "insert": "deu-lhe um texto próprio",
     "update": "mudou o texto",
@@ -44,7 +45,7 @@ def lista(request: Pedido) -> HttpResponse:
         "titulo": "Avisos",
         "chamada": "O que o sistema escreve às partes e às unidades. Cada ato usa o texto padrão, "
         "a não ser que tenha um próprio.",
-        "migalhas": [INICIO, ("Avisos", "")],
+        "migalhas": [INICIO, _TABELAS, ("Avisos", "")],
         "filtro": filtro,
         "colunas": COLUNAS,
         "linhas": list(_linhas(avisos)),

@@ -25,6 +25,7 @@ from tramitacao.telas.formularios_de_apoio import Data
 from tramitacao.telas.porta import INICIO, so_o_administrador
 
 NOME = "Normas complementares"
+_TABELAS = ("Tabelas", "/administracao/tabelas/")
 COLUNAS = [{"nome": "Norma"}, {"nome": "Data"}, {"nome": "Completa"}, {"nome": "Situação"}]
 _FRASES = {"registrar_norma": "registrou esta norma"}
 
@@ -77,7 +78,7 @@ def lista(request: Pedido) -> HttpResponse:
     contexto = {
         "titulo": NOME,
         "chamada": "As portarias que completam os decretos. Quem decide as cita, e todos as leem.",
-        "migalhas": [INICIO, ("Tabelas", "/administracao/tabelas/"), (NOME, "")],
+        "migalhas": [INICIO, _TABELAS, (NOME, "")],
         "colunas": COLUNAS,
         "linhas": [_linha(n, request.dia) for n in NormaComplementar.objects.all()],
     }
@@ -103,7 +104,7 @@ def uma(request: Pedido, chave: int | None = None) -> HttpResponse:
     titulo = "Corrigir a norma" if atual else "Registrar uma norma"
     contexto = {
         "titulo": titulo,
-        "migalhas": [INICIO, (NOME, reverse("normas_complementares")), (titulo, "")],
+        "migalhas": [INICIO, _TABELAS, (NOME, reverse("normas_complementares")), (titulo, "")],
         "form": form,
         "botao": "Guardar",
         "voltar": reverse("normas_complementares"),

@@ -9,7 +9,8 @@ from normas.dinheiro import numero
 from precos.models import FatorK, IndiceIPCA, ValorPGV
 from precos.telas.tabelas.registro import Entrada
 from precos.telas.tabelas.tabela import EmVigor
-from tramitacao.models import NormaComplementar
+from tramitacao.models import ModeloDeAviso, NormaComplementar
+from tramitacao.relogio import dia_de
 
 
 def _k(hoje: date) -> list[EmVigor]:
@@ -48,9 +49,18 @@ def _normas(hoje: date) -> list[EmVigor]:
     return [EmVigor("Normas complementares", quantas, por_extenso(ultima.data), ultima.nome)]
 
 
+def _avisos(_hoje: date) -> list[EmVigor]:
+    mudados = ModeloDeAviso.objects.order_by("-desde")
+    if ultimo := mudados.first():
+        quantos = f"{mudados.count()} com texto próprio"
+        return [EmVigor("Avisos", quantos, por_extenso(dia_de(ultimo.desde)), str(ultimo.autor))]
+    return [EmVigor("Avisos", "todos com o texto da casa", "", "")]
+
+
 OUTRAS: tuple[Entrada, ...] = (
     ("Fator K", "/administracao/fator-k/", _k),
     ("Planta Genérica", "/administracao/pgv/", _pgv),
     ("IPCA", "/administracao/ipca/", _ipca),
     ("Normas complementares", "/administracao/normas/", _normas),
+    ("Avisos", "/administracao/avisos/", _avisos),
 )

@@ -95,6 +95,7 @@ def test_o_cabecalho_chama_a_lista_como_a_trilha(papel):
     assert outros == ([] if papel == Papel.SUBPREFEITO else ["Conciliação"])
 
 
-def test_o_administrador_tem_os_avisos_no_cabecalho():
-    pagina = entrar(servidor(Papel.ADMINISTRADOR)).get("/administracao/rotinas/").content.decode()
-    assert 'href="/administracao/avisos/"' in pagina
+def test_o_administrador_chega_aos_avisos_pelas_tabelas():
+    pagina = entrar(servidor(Papel.ADMINISTRADOR)).get("/administracao/tabelas/")
+    assert 'href="/administracao/avisos/"' in pagina.content.decode()
+    assert len(pagina.context["lugares"]) == 4
