@@ -17,6 +17,7 @@ from precos.consultas.recibos import recibos_dos_autos
 from precos.models import Guia
 from precos.telas.atraso import atraso_dito, endereco_da_segunda_via
 from precos.telas.guia_escrita import escrita, situacao_da_guia
+from precos.telas.por_que_vence import por_que_vence
 from tramitacao.atuacao import ator_de
 from tramitacao.fluxo import concreto
 from tramitacao.telas.moldura import inicio_nome
@@ -71,6 +72,8 @@ def uma(request: Pedido, chave: int) -> HttpResponse:
             _inicio(request), (processo.numero_formatado, endereco), (f"Guia {guia.via}ª via", ""),
         ],
         "g": g,
+        "porque": por_que_vence(guia),
+        "hoje": request.dia,
         "atraso": atraso_dito(g["devido"]) if g["vencida"] else "",
         "segunda_via": endereco_da_segunda_via(
             g["devido"], concreto(guia.cobranca.procedimento), ator_de(request)
