@@ -95,8 +95,11 @@ def _data(
             return None
         marco, _ = aberto.datas
         nova = vence_em(prazo, marco, tabela)
-    # O prazo que encurta não acaba antes do dia em que se soube disso.
-    return nova and max(nova, tabela.proximo_util(dia_de(em)))
+    _, era = aberto.datas
+    if nova is None or nova >= era:
+        return nova
+    # O prazo que encurta não acaba antes do dia em que se soube disso, nem passa do que era.
+    return min(era, max(nova, tabela.proximo_util(dia_de(em))))
 
 
 def _mudar(objeto: ProcedimentoConcreto, aberto: PrazoAberto, nova: date, em: datetime) -> None:

@@ -1,6 +1,8 @@
 """Mudou um dia do calendário: todo prazo que corre sai de novo dos fatos — Lei 14.141, art. 40."""
 
 from datetime import date, datetime, time, timedelta
+from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -19,6 +21,7 @@ from tramitacao.servicos import recontagem
 from tramitacao.servicos.calendario import marcar_dia, tirar_dia
 from tramitacao.servicos.conferencia import conferir_processo
 from tramitacao.servicos.recontagem import recontar_prazos
+from valet.servicos.prazo_da_guia import ate_quando_pagar
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 DIA = timedelta(days=1)
@@ -210,3 +213,21 @@ def test_o_dia_fica_na_historia_com_quem_o_pos_e_o_ato():
     tirou, pos = mudancas_do_ano(2031)
     assert "tirou da tabela qua, 12 mar 2031" in tirou["frase"]
     assert (tirou["nota"], "só em" in pos["frase"]) == ("Decreto 70.001", True)
+
+
+def test_guia_que_vence_no_sabado_em_que_sai_nao_passa_para_depois__art_19(monkeypatch):
+    """Saída na véspera do acontecimento, num sábado: a data é essa, e a passada não a muda."""
+    sabado = date(2026, 11, 28)
+    guia = SimpleNamespace(vencimento=sabado, emitida_em=ao_meio_dia(sabado))
+    pedido = pedidos.pedido_aguarda_preco()
+    prazo = aberto(pedido)
+    PrazoAberto.objects.filter(pk=prazo.pk).update(marco=sabado, vencimento=sabado)
+    autos = MagicMock()
+    autos.procedimento.cobrancas.filter.return_value.order_by.return_value.last.return_value = guia
+    assert ate_quando_pagar(autos, ao_meio_dia(sabado)) == sabado
+    chave = (pedido.FLUXO, prazo.regra)
+    monkeypatch.setitem(
+        recontagem._PROPRIAS, chave, lambda _objeto, em: ate_quando_pagar(autos, em)
+    )
+    assert recontar_prazos(ao_meio_dia(sabado)).feitos == 0
+    assert aberto(pedido).vencimento == sabado
