@@ -16,6 +16,7 @@ class EventosConfig(AppConfig):
         from eventos.regras.prazos_do_processo import MANIFESTACAO
         from eventos.servicos.autorizacao import encerrar
         from eventos.servicos.manifestacao import contagem, data_pelo_calendario
+        from eventos.servicos.manifestacao_parada import contagem_parada
         from eventos.servicos.receptores import registrar_receptores
         from eventos.telas import precos_da_cet
         from eventos.telas.agenda import PROXIMOS
@@ -39,4 +40,4 @@ class EventosConfig(AppConfig):
         registrar_efeito(Chave.CAUCAO, custos_por_refazer)
         registrar_entrada(precos_da_cet.NO_INDICE)
         registrar_conta("sae", MANIFESTACAO.nome, data_pelo_calendario)
-        registrar_contagem("sae", MANIFESTACAO.nome, contagem)
+        registrar_contagem("sae", MANIFESTACAO.nome, contagem, contagem_parada)

@@ -36,6 +36,21 @@ class Contagem:
     suspensa: bool
     vence_em: date | None
 
+    @property
+    def parada_desde(self) -> date | None:
+        """O primeiro dia da exigência que ninguém atendeu ainda; nulo se nenhuma está aberta."""
+        abertas = (e.em for e in self.aceitas if e.atendida_em is None)
+        return min((dia_de_sao_paulo(em) for em in abertas), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Parcial:
+    """A conta de um prazo parado: os dias até agora, quantos contaram e quantos faltam."""
+
+    dias: tuple[DiaContado, ...]
+    contados: int
+    faltam: int
+
 
 def contar_com_suspensoes(
     dias: int,
@@ -57,13 +72,35 @@ def contar_com_suspensoes(
     return Contagem(tuple(aceitas), intervalos, parados, suspensa, vence_em)
 
 
+def contar_parada(
+    dias: int, inicio: date, contagem: Contagem, calendario: Calendario, *, ate: date
+) -> Parcial:
+    """O que já correu até `ate` de um prazo que uma exigência aberta parou.
+
+    Não há vencimento: o dia em que a exigência se atender é que volta a contar. `ValueError` se
+    nenhuma exigência está aberta.
+    """
+    desde = contagem.parada_desde
+    if desde is None:
+        raise ValueError("o prazo não está parado")
+    parados = (*contagem.intervalos, (desde, date.max))
+    lista = dia_a_dia(dias, inicio, parados, calendario, ate=max(ate, desde))
+    contados = sum(d.conta for d in lista)
+    return Parcial(lista, contados, dias - contados)
+
+
 def dia_a_dia(
-    dias: int, inicio: date, intervalos: Sequence[Intervalo], calendario: Calendario
+    dias: int,
+    inicio: date,
+    intervalos: Sequence[Intervalo],
+    calendario: Calendario,
+    *,
+    ate: date = date.max,
 ) -> tuple[DiaContado, ...]:
     """A mesma conta, dia por dia: os úteis numerados, e o que parou em cada um dos outros."""
     contados, ordinal = [DiaContado(inicio, False, "dia do protocolo, não conta")], 0
     dia = inicio
-    while ordinal < dias:
+    while ordinal < dias and dia < ate:
         dia += _DIA
         parado = calendario.motivo(dia)
         if not parado and any(de <= dia < ate for de, ate in intervalos):

@@ -1,6 +1,6 @@
 """O prazo de a CET responder, refeito dos fatos a cada exigência e correção — art. 13."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -9,13 +9,18 @@ from eventos.models import SAE
 from eventos.regras.prazos import PrazosDaSAE, prazos_da_sae
 from eventos.regras.prazos_do_processo import MANIFESTACAO
 from eventos.regras.suspensao import ART_13_P2, contar_com_suspensoes, dia_a_dia
+from eventos.regras.suspensao import Contagem as ComSuspensoes
+from normas.calendario import Calendario
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import PrazoAberto
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.contagem import Contagem, Parada
 from tramitacao.servicos.tramitar import espelhar
 
-_NOTA_DO_P3 = "Houve uma exigência só, atendida em até 24 horas: ela não parou o prazo (§ 3º)."
+EXIGENCIA = "Exigência por atender"
+_NOTA_DO_P3 = (
+    "Houve uma exigência só, atendida em até 24 horas: ela não parou o prazo (art. 13, § 3º)."
+)
 
 
 def prazos(sae: SAE, em: datetime | None = None) -> PrazosDaSAE:
@@ -52,21 +57,40 @@ def data_pelo_calendario(sae: Any, em: datetime) -> date | None:
     return prazos(sae, em).manifestacao_ate
 
 
-def contagem(sae: Any, _prazo: PrazoAberto) -> Contagem:
-    """Dia a dia: os úteis do protocolo à resposta, com os de cada exigência à parte."""
+@dataclass(frozen=True, slots=True)
+class ContaDaSAE:
+    """Os fatos da conta: quantos dias, desde quando, as exigências e o calendário da unidade."""
+
+    dias: int
+    inicio: date
+    contados: ComSuspensoes
+    tabela: Calendario
+
+
+def conta_da_sae(sae: SAE) -> ContaDaSAE:
+    """A conta da resposta da CET, refeita dos fatos de agora."""
     fatos, tabela = sae.fatos(), calendario(sae.procedimento.unidade_id)
     dias, inicio = prazos(sae).manifestacao_dias_uteis, dia_de(fatos.protocolo or fatos.em)
     contados = contar_com_suspensoes(dias, inicio, fatos.exigencias, tabela)
+    return ContaDaSAE(dias, inicio, contados, tabela)
+
+
+def contagem(sae: Any, _prazo: PrazoAberto) -> Contagem:
+    """Dia a dia: os úteis do protocolo à resposta, com os de cada exigência à parte."""
+    conta = conta_da_sae(sae)
+    contados = conta.contados
     dispensada = bool(contados.aceitas) and not (contados.intervalos or contados.suspensa)
     return Contagem(
-        dia_a_dia(dias, inicio, contados.intervalos, tabela),
-        replace(MANIFESTACAO, dias=dias),
-        tuple(
-            Parada(de, ate, tabela.uteis_entre(de, ate), "Exigência por atender", ART_13_P2)
-            for de, ate in contados.intervalos
-        ),
+        dia_a_dia(conta.dias, conta.inicio, contados.intervalos, conta.tabela),
+        replace(MANIFESTACAO, dias=conta.dias),
+        tuple(parada(conta, de, ate) for de, ate in contados.intervalos),
         _NOTA_DO_P3 if dispensada else "",
     )
+
+
+def parada(conta: ContaDaSAE, de: date, ate: date) -> Parada:
+    """Os dias de uma exigência, da que se fez (inclusive) à que se atendeu (exclusive)."""
+    return Parada(de, ate, conta.tabela.uteis_entre(de, ate), EXIGENCIA, ART_13_P2)
 
 
 def em_atraso(sae: SAE, em: datetime) -> bool:

@@ -37,7 +37,8 @@ def inteiro(autos: Autos) -> dict[str, Any]:
         "procedimentos": [_espelho(p.procedimento) for p in autos.procedimentos],
         "atos": [_ato(botao) for botao in atos],
         "prazos": [
-            _prazo(prazo) for prazo in abertos.select_related("procedimento").order_by("-pk")
+            _prazo(prazo)
+            for prazo in abertos.select_related("procedimento__processo").order_by("-pk")
         ],
         "razao": [_linha(item) for item in linha_do_tempo(autos.processo, autos.ator)],
         "visto": autos.processo.ultima_seq,
@@ -81,17 +82,33 @@ def _prazo(prazo: PrazoAberto) -> dict[str, Any]:
         "regra": prazo.regra,
         "procedimento": prazo.procedimento.slug,
         "desfecho": prazo.desfecho,
-        "inicio": _dia(prazo.marco),
         "vencimento": _dia(prazo.vencimento),
         **_contagem(prazo),
     }
 
 
 def _contagem(prazo: PrazoAberto) -> dict[str, Any]:
-    """A conta dia a dia. Na data certa (a guia), o caminho até ela; vazia no que não corre."""
+    """A conta dia a dia. Na data certa (a guia), o caminho até ela; vazia no que não corre.
+
+    No parado, só até hoje: `vencimento` é nulo e `parado` diz desde quando e quanto falta.
+    """
     contagem = contagem_do_prazo(prazo)
-    regra = contagem.regra or _regra(prazo)
+    regra, espera = contagem.regra or _regra(prazo), contagem.espera
     return {
+        # O parado começou, mas o banco só guarda o começo do que tem último dia.
+        "inicio": _dia(contagem.dias[0].data if espera else prazo.marco),
+        "pagina": prazo.get_absolute_url() if contagem.dias else None,
+        "parado": espera
+        and {
+            "desde": espera.desde.isoformat(),
+            "motivo": espera.motivo,
+            "pedidos": list(espera.pedidos),
+            "dias_contados": espera.contados,
+            "dias_que_faltam": espera.faltam,
+            "dispositivo": str(espera.artigo),
+            "depende": espera.ate_quando,
+            "nota": contagem.nota or None,
+        },
         "dias": regra.dias if regra else None,
         "contagem": str(regra.conta) if regra else None,
         "dispositivo": str(regra.fundamento) if regra else None,

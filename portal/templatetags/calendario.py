@@ -37,10 +37,12 @@ def semanas_do_prazo(
     suspensos: Collection[date],
     *,
     para_tras: bool = False,
+    sem_fim: bool = False,
 ) -> list[list[Quadro]]:
     """De segunda a domingo, da semana do começo à do último dia.
 
-    `para_tras`: a contagem vai do último dia para pedir ao evento.
+    `para_tras`: a contagem vai do último dia para pedir ao evento. `sem_fim`: o prazo está
+    parado, e o último dia da lista é só o de hoje.
     """
     if not contagem:
         return []
@@ -49,7 +51,7 @@ def semanas_do_prazo(
     inicio = comeco - timedelta(days=comeco.weekday())
     fim = ultimo + timedelta(days=6 - ultimo.weekday())
     todos = [inicio + timedelta(days=i) for i in range((fim - inicio).days + 1)]
-    pontas = {comeco: _COMECO, ultimo: _ULTIMO}
+    pontas = {comeco: _COMECO} if sem_fim else {comeco: _COMECO, ultimo: _ULTIMO}
     if para_tras:
         pontas = {ultimo: _EVENTO, comeco: _LIMITE}
     quadros = [

@@ -56,14 +56,20 @@ def resumo_de_erros(*fontes: object, titulo: str = "") -> dict[str, object]:
 
 @register.inclusion_tag("componentes/calendario_do_prazo.html")
 def calendario_do_prazo(
-    contagem: Iterable, hoje=None, suspensos: Iterable = (), para_tras: bool = False
+    contagem: Iterable,
+    hoje=None,
+    suspensos: Iterable = (),
+    para_tras: bool = False,
+    sem_fim: bool = False,
 ) -> dict:
     """Calendário de `normas.prazo.contar` (ou `contar_para_tras`).
 
-    `suspensos` são datas em que o prazo não correu.
+    `suspensos` são datas em que o prazo não correu; `sem_fim`, está parado e não tem último dia.
     """
-    semanas = semanas_do_prazo(tuple(contagem), hoje, frozenset(suspensos), para_tras=para_tras)
-    return {"semanas": semanas, "para_tras": para_tras}
+    semanas = semanas_do_prazo(
+        tuple(contagem), hoje, frozenset(suspensos), para_tras=para_tras, sem_fim=sem_fim
+    )
+    return {"semanas": semanas, "para_tras": para_tras, "sem_fim": sem_fim}
 
 
 @register.inclusion_tag("componentes/dia_a_dia.html")

@@ -62,6 +62,10 @@ class PrazoAberto(models.Model):
     def __str__(self) -> str:
         return f"{self.regra} até {self.vencimento}"
 
+    def get_absolute_url(self) -> str:
+        """A página que o conta dia a dia ("por que esta data?")."""
+        return f"{self.procedimento.processo.get_absolute_url()}prazos/{self.pk}/"
+
     @property
     def certidao(self) -> "Tramitacao | None":
         """A linha com que o sistema certificou o decurso; nula se não o certificou.

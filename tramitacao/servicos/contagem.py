@@ -23,6 +23,23 @@ class Parada:
 
 
 @dataclass(frozen=True, slots=True)
+class Espera:
+    """O que mantém um prazo parado: desde quando, por quê, o que já correu e o que falta.
+
+    `contados` e `faltam` são dias da conta da regra; `pedidos`, o que se espera, em frases;
+    `ate_quando`, de que fato depende a data, que por isso não existe.
+    """
+
+    desde: date
+    motivo: str
+    contados: int
+    faltam: int
+    ate_quando: str
+    pedidos: tuple[str, ...]
+    artigo: Dispositivo
+
+
+@dataclass(frozen=True, slots=True)
 class Contagem:
     """Os dias, do começo ao último. Sem `regra`, a data é certa: mostra-se o caminho até ela."""
 
@@ -31,21 +48,31 @@ class Contagem:
     paradas: tuple[Parada, ...] = ()
     #: O que não parou o prazo, embora se pudesse pensar que sim.
     nota: str = ""
+    #: O que o mantém parado; com isto a conta é só até hoje, e não há vencimento.
+    espera: Espera | None = None
 
 
 Propria = Callable[[ProcedimentoConcreto, PrazoAberto], Contagem]
 _PROPRIAS: dict[tuple[str, str], Propria] = {}
+_PARADAS: dict[tuple[str, str], Propria] = {}
 
 
-def registrar_contagem(fluxo: str, regra: str, conta: Propria) -> None:
-    """Neste fluxo, este prazo não se conta só em dias: quem o conta é `conta(objeto, prazo)`."""
+def registrar_contagem(
+    fluxo: str, regra: str, conta: Propria, parada: Propria | None = None
+) -> None:
+    """Neste fluxo, este prazo não se conta só em dias: quem o conta é `conta(objeto, prazo)`.
+
+    `parada`, se o prazo pode parar, diz o que já correu dele enquanto não tem data.
+    """
     _PROPRIAS[fluxo, regra] = conta
+    if parada:
+        _PARADAS[fluxo, regra] = parada
 
 
 def contagem_do_prazo(prazo: PrazoAberto) -> Contagem:
-    """A conta de um prazo que já corre; vazia no que ainda não corre."""
+    """A conta de um prazo que corre, correu ou está parado; vazia no que ainda não corre."""
     if prazo.marco is None or prazo.vencimento is None:
-        return Contagem(())
+        return _parada(prazo)
     if propria := _PROPRIAS.get((prazo.procedimento.fluxo, prazo.regra)):
         return propria(concreto(prazo.procedimento), prazo)
     tabela = calendario(prazo.procedimento.unidade_id)
@@ -56,3 +83,10 @@ def contagem_do_prazo(prazo: PrazoAberto) -> Contagem:
     if not regra.dias:
         return Contagem(caminho_ate(prazo.marco, prazo.vencimento, tabela))
     return Contagem(contar(regra, prazo.marco, tabela), regra)
+
+
+def _parada(prazo: PrazoAberto) -> Contagem:
+    parada = _PARADAS.get((prazo.procedimento.fluxo, prazo.regra))
+    if parada is None or prazo.desfecho != PrazoAberto.Desfecho.ABERTO:
+        return Contagem(())
+    return parada(concreto(prazo.procedimento), prazo)

@@ -11,7 +11,9 @@ from tramitacao.consultas.autos import Autos
 from tramitacao.fluxo import modelo_do_fluxo, prazo_da_regra
 from tramitacao.models import PrazoAberto, Procedimento, ProcedimentoConcreto
 from tramitacao.relogio import dia_de
+from tramitacao.servicos.contagem import contagem_do_prazo
 from tramitacao.telas.painel import Etapa, TelaDoFluxo, tela_do_fluxo
+from tramitacao.telas.prazo_parado import resumo_da_espera
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,16 @@ class OndeEsta:
     detalhe: str
     por_que: str
     titulo: str = ""
+    por_que_dito: str = "Por que esta data?"
+
+
+@dataclass(frozen=True, slots=True)
+class Parado:
+    """Um prazo parado e, em uma frase, quanto contou e quanto falta."""
+
+    prazo: PrazoAberto
+    resumo: str
+    por_que: str = "Por que está parado?"
 
 
 def onde_esta(autos: Autos, objeto: ProcedimentoConcreto) -> OndeEsta:
@@ -34,13 +46,28 @@ def onde_esta(autos: Autos, objeto: ProcedimentoConcreto) -> OndeEsta:
     if prazo:
         partes.append(_ate_quando(tela, prazo, autos.hoje))
     detalhe = [aspecto.frase if aspecto else ""]
-    if not prazo and (marco := _marco_que_falta(objeto)):
+    if prazo:
+        return _dizer(objeto, partes, detalhe, prazo)
+    if parado := prazo_parado(procedimento):
+        return _dizer(objeto, partes, [*detalhe, parado.resumo], parado.prazo, parado.por_que)
+    if marco := _marco_que_falta(objeto):
         detalhe.append(f"O prazo começa a correr quando {marco}.")
+    return _dizer(objeto, partes, detalhe)
+
+
+def _dizer(
+    objeto: ProcedimentoConcreto,
+    partes: list[str],
+    detalhe: list[str],
+    prazo: PrazoAberto | None = None,
+    por_que: str = "Por que esta data?",
+) -> OndeEsta:
     return OndeEsta(
         " ".join(partes),
         " ".join(d for d in detalhe if d),
-        f"{autos.processo.get_absolute_url()}prazos/{prazo.pk}/" if prazo else "",
+        prazo.get_absolute_url() if prazo else "",
         objeto.nome_dito,
+        por_que,
     )
 
 
@@ -92,6 +119,16 @@ def prazo_que_corre(procedimento: Procedimento) -> PrazoAberto | None:
         .order_by("vencimento", "pk")
         .first()
     )
+
+
+def prazo_parado(procedimento: Procedimento) -> Parado | None:
+    """O prazo aberto que começou e não corre agora, se algum o há e se sabe contar."""
+    abertos = procedimento.prazos.filter(desfecho="aberto", marco=None)
+    for prazo in abertos.select_related("procedimento__processo"):
+        feita = contagem_do_prazo(prazo)
+        if feita.espera and feita.regra:
+            return Parado(prazo, resumo_da_espera(feita.espera, feita.regra))
+    return None
 
 
 def distancia(vencimento: date, hoje: date) -> str:

@@ -1,10 +1,13 @@
-""" "Por que esta data?": o prazo contado dia a dia, em calendário e em tabela."""
+""" "Por que esta data?": o prazo contado dia a dia, em calendário e em tabela.
+
+O que está parado não tem data: mostra-se o que já contou e de que depende (`prazo_parado`).
+"""
 
 from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from normas.datas import por_extenso
@@ -17,36 +20,50 @@ from tramitacao.servicos.publicacoes import CONTAGEM
 from tramitacao.telas.acesso import da_chave, tela_dos_autos
 from tramitacao.telas.moldura import moldura
 from tramitacao.telas.painel import TelaDoFluxo, tela_do_fluxo
+from tramitacao.telas.prazo_parado import (
+    MARCOS,
+    comeco,
+    como_se_conta,
+    esta_parado,
+    paradas,
+    parado,
+)
 
-_MARCOS = {
-    "publicacao_no_doc": "Publicado no Diário Oficial",
-    "recebimento": "Recebido",
-    "protocolo": "Protocolado",
-    "realizacao": "Evento encerrado",
-    "definitividade": "Multa definitiva",
-}
 _SABADO = 5
 
 
 @tela_dos_autos
 def prazo(request: HttpRequest, autos: Autos, chave: int) -> HttpResponse:
-    """A página de um prazo destes autos, aberto ou encerrado."""
-    prazos = PrazoAberto.objects.filter(
-        procedimento__processo=autos.processo, vencimento__isnull=False
-    ).select_related("procedimento", "aberto_por")
-    aberto = da_chave(autos, prazos, chave)
-    tela = tela_do_fluxo(aberto.procedimento.fluxo)
+    """A página de um prazo destes autos: aberto, parado ou encerrado."""
+    prazos = PrazoAberto.objects.filter(procedimento__processo=autos.processo)
+    aberto = da_chave(autos, prazos.select_related("procedimento", "aberto_por"), chave)
+    feita = contagem_do_prazo(aberto)
+    if not feita.dias:
+        raise Http404  # ainda não corre: não há o que contar
+    dito = parado(feita, feita.espera) if feita.espera else _datado(aberto, feita)
+    anos = {d.data.year for d in feita.dias}
+    completos = AnoDoCalendario.objects.filter(ano__in=anos, completo=True)
     contexto = {
         **moldura(autos),
         "aberto": aberto,
-        "titulo": f"Por que {por_extenso(aberto.vencimento)}?",
-        "data_certa": _data_certa(tela, aberto),
-        **_conta(aberto),
+        "contagem": feita.dias,
+        "suspensos": [d.data for d in feita.dias if esta_parado(feita, d.data)],
+        "como": como_se_conta(feita.regra),
+        "artigo_da_conta": CONTAGEM,
+        "nota": feita.nota,
+        "anos_sem_decreto": sorted(anos - set(completos.values_list("ano", flat=True))),
+        **dito,
     }
+    return render(request, "tramitacao/prazo.html", contexto)
+
+
+def _datado(aberto: PrazoAberto, feita: Contagem) -> dict[str, Any]:
+    tela = tela_do_fluxo(aberto.procedimento.fluxo)
+    contexto = {"data_certa": _data_certa(tela, aberto), **_conta(aberto, feita)}
     if not contexto["chamada"]:
         # Data certa: o que a explica é a frase, e não uma conta.
         contexto["chamada"], contexto["data_certa"] = contexto["data_certa"], ""
-    return render(request, "tramitacao/prazo.html", contexto)
+    return contexto
 
 
 def _data_certa(tela: TelaDoFluxo, aberto: PrazoAberto) -> str:
@@ -55,30 +72,20 @@ def _data_certa(tela: TelaDoFluxo, aberto: PrazoAberto) -> str:
     return dizer(marco) if dizer else ""
 
 
-def _conta(aberto: PrazoAberto) -> dict[str, Any]:
-    feita = contagem_do_prazo(aberto)
+def _conta(aberto: PrazoAberto, feita: Contagem) -> dict[str, Any]:
     marco, vencimento = aberto.datas
     tabela = calendario(aberto.procedimento.unidade_id)
-    anos = {d.data.year for d in feita.dias}
-    completos = AnoDoCalendario.objects.filter(ano__in=anos, completo=True)
     linhas = _parcelas(feita, feita.regra, marco, tabela) if feita.regra else _ate_la(feita, marco)
     return {
-        "contagem": feita.dias,
-        "suspensos": [d.data for d in feita.dias if _parado(feita, d.data)],
-        "nota": feita.nota,
+        "titulo": f"Por que {por_extenso(vencimento)}?",
         "parcelas": list(linhas),
         "resultado": {
             "rotulo": "Último dia", "valor": por_extenso(vencimento),
             "texto": "O prazo acaba à meia-noite, no fim do dia.",
         },
         "chamada": _chamada(feita.regra, marco, feita) if feita.regra else "",
-        "anos_sem_decreto": sorted(anos - set(completos.values_list("ano", flat=True))),
         "mudou": feita.dias[-1].data != vencimento,
     }  # fmt: skip
-
-
-def _parado(feita: Contagem, dia: date) -> bool:
-    return any(p.de <= dia < p.ate for p in feita.paradas)
 
 
 def _ate_la(feita: Contagem, marco: date) -> Iterator[dict[str, Any]]:
@@ -89,7 +96,7 @@ def _ate_la(feita: Contagem, marco: date) -> Iterator[dict[str, Any]]:
 
 
 def _chamada(regra: Prazo, marco: date, feita: Contagem) -> str:
-    nome = _MARCOS.get(regra.desde, "Começou")
+    nome = MARCOS.get(regra.desde, "Começou")
     dito = f"O prazo é de {regra.dias} {regra.conta.dita}. {nome} em {por_extenso(marco)}"
     if _ultimo(feita).data != feita.dias[-1].data:
         return f"{dito}. O último dia caiu sem expediente, e o vencimento passou ao útil seguinte."
@@ -100,26 +107,12 @@ def _parcelas(
     feita: Contagem, regra: Prazo, marco: date, tabela: Calendario
 ) -> Iterator[dict[str, Any]]:
     """Cada parcela da conta, com o porquê e o artigo."""
-    yield {
-        "rotulo": _MARCOS.get(regra.desde, "Começo"), "valor": por_extenso(marco),
-        "texto": "O primeiro dia não entra na conta.", "artigo": CONTAGEM,
-    }  # fmt: skip
-    yield {
-        "rotulo": "Prazo", "valor": f"{regra.dias} {regra.conta.dita}",
-        "artigo": regra.fundamento,
-    }  # fmt: skip
-    for parada in feita.paradas:
-        yield {
-            "rotulo": parada.motivo,
-            "valor": f"{parada.uteis} {'dia útil' if parada.uteis == 1 else 'dias úteis'}",
-            "texto": f"De {por_extenso(parada.de)}, inclusive, a {por_extenso(parada.ate)}, "
-            "que já conta.",
-            "artigo": parada.artigo,
-        }  # fmt: skip
+    yield from comeco(regra, marco)
+    yield from paradas(feita)
     ultimo = _ultimo(feita).data
     parados = [
         d for d in feita.dias[1:]
-        if not d.conta and d.data < ultimo and not _parado(feita, d.data)
+        if not d.conta and d.data < ultimo and not esta_parado(feita, d.data)
     ]  # fmt: skip
     if parados:
         yield {
