@@ -1,7 +1,9 @@
 """Certificar o que venceu: a máquina certifica, a autoridade decide."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
+
+from django.db.models import QuerySet
 
 from contas.ator import SISTEMA
 from tramitacao.fluxo import concreto
@@ -34,13 +36,14 @@ def vencer_prazos(em: datetime | None = None) -> ExecucaoDeRotina:
     mesmo tempo, não repete nada: cada prazo é relido com o processo trancado.
     """
     em = em or agora()
-    casos = (
-        PrazoAberto.objects.filter(desfecho="aberto", vencimento__lt=dia_de(em))
-        .exclude(ao_vencer="")
-        .order_by("vencimento", "pk")
-        .values_list("pk", flat=True)
-    )
+    casos = a_vencer(dia_de(em)).values_list("pk", flat=True)
     return executar(ROTINA, list(casos), lambda pk: vencer_um(pk, em=em))
+
+
+def a_vencer(dia: date) -> QuerySet[PrazoAberto]:
+    """Os prazos que já venceram antes deste dia e esperam certidão, o mais velho primeiro."""
+    abertos = PrazoAberto.objects.filter(desfecho=PrazoAberto.Desfecho.ABERTO, vencimento__lt=dia)
+    return abertos.exclude(ao_vencer="").order_by("vencimento", "pk")
 
 
 def vencer_um(prazo_id: int, *, em: datetime) -> bool:
