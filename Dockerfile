@@ -17,4 +17,5 @@ ENV DADOS_DIR=/dados
 VOLUME /dados
 EXPOSE 8000
 CMD ["gunicorn", "config.wsgi", "--bind=0.0.0.0:8000", "--no-control-socket", \
-     "--worker-class=gthread", "--workers=2", "--threads=4", "--access-logfile=-"]
+     "--worker-class=gthread", "--workers=2", "--threads=4", "--access-logfile=-", \
+     "--logger-class=config.registro_de_acesso.Registro"]

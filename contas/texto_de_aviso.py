@@ -17,11 +17,17 @@ _PARAGRAFOS = re.compile(r"\n[ \t]*\n")
 
 @dataclass(frozen=True, slots=True)
 class Variavel:
-    """Uma palavra entre chaves: o que ela põe no texto, e um exemplo inventado."""
+    """Uma palavra entre chaves: o que ela põe no texto, e um exemplo inventado.
+
+    Sem a `exigida` o aviso não serve. A `secreta` é uma ligação que vale por si: não se guarda com
+    o texto nem vai no assunto, que se mostram a outros.
+    """
 
     nome: str
     diz: str
     exemplo: str
+    exigida: bool = False
+    secreta: bool = False
 
     @property
     def entre_chaves(self) -> str:
@@ -45,7 +51,7 @@ class Aviso:
 
     @property
     def exemplo(self) -> dict[str, str]:
-        """Os valores de um processo inventado, para a prévia."""
+        """Os valores de um caso inventado, para a prévia."""
         return {v.nome: v.exemplo for v in self.variaveis}
 
 
@@ -86,6 +92,11 @@ def desconhecidas(texto: str, variaveis: Iterable[Variavel]) -> list[str]:
     """O que está entre chaves e não é variável deste aviso, na ordem em que aparece."""
     nomes = {v.nome for v in variaveis}
     return list(dict.fromkeys(a for a in _VARIAVEL.findall(texto) if a not in nomes))
+
+
+def sozinha_na_linha(texto: str, variavel: Variavel) -> bool:
+    """Se o texto a traz numa linha só dela, onde nada se cola ao endereço que ela põe."""
+    return any(linha.strip() == variavel.entre_chaves for linha in texto.splitlines())
 
 
 def _posto(texto: str, valores: Mapping[str, str]) -> str:

@@ -6,7 +6,9 @@ de correio fora do ar não derruba a tela de quem cria a conta: a rotina tenta d
 
 from collections.abc import Sequence
 from datetime import datetime
+from uuid import uuid4
 
+from django.conf import settings
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
 from django.core.mail.backends.smtp import EmailBackend as Smtp
@@ -14,6 +16,7 @@ from django.core.mail.backends.smtp import EmailBackend as Smtp
 from tramitacao.efeitos import depois_do_commit
 from tramitacao.models import Mensagem
 from tramitacao.relogio import agora
+from tramitacao.servicos.carta import NO_LUGAR_DO_SEGREDO, assunto_em_uma_linha
 
 
 class Guardado(BaseEmailBackend):
@@ -44,13 +47,15 @@ def _da_caixa_de_saida(mensagem: EmailMessage) -> bool:
 
 
 def _guardar(mensagem: EmailMessage, *, enviada_em: datetime | None) -> None:
-    instante = agora()
+    instante, segredo = agora(), getattr(mensagem, "segredo", None)
+    corpo = str(mensagem.body)
     for endereco in mensagem.recipients():
         Mensagem.objects.create(
-            chave=f"conta-{instante.isoformat()}:{endereco}"[:160],
+            chave=f"conta-{uuid4().hex}",
             destinatario=endereco,
-            assunto=" ".join(str(mensagem.subject).split())[:200],
-            corpo=str(mensagem.body),
+            assunto=assunto_em_uma_linha(str(mensagem.subject)),
+            corpo=corpo.replace(segredo, NO_LUGAR_DO_SEGREDO) if segredo else corpo,
+            segredo=segredo if enviada_em is None or settings.DEMONSTRACAO else segredo and "",
             criada_em=instante,
             enviada_em=enviada_em,
         )

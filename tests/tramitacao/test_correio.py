@@ -32,7 +32,7 @@ def test_criar_conta_sem_servidor_de_correio_deixa_a_mensagem_na_caixa(client, s
     assert client.post("/contas/criar/", dados).status_code == 302
     guardada = Mensagem.objects.get()
     assert guardada.enviada_em is None
-    assert "/contas/confirmar/" in guardada.corpo
+    assert "/contas/confirmar/" in guardada.segredo
     assert enviar_mensagens() == 0
     guardada.refresh_from_db()
     assert (guardada.tentativas, guardada.erro) == (1, "sem servidor")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from contas.avisos_da_casa import AVISOS_DA_CONTA
+from contas.correio_do_acesso import AVISOS_DO_ACESSO
 from contas.texto_de_aviso import Aviso
 from tramitacao.avisos_da_casa import PADRAO, VEZ, aviso_do_ato
 from tramitacao.avisos_do_tempo import AVISOS_DO_TEMPO
@@ -10,7 +11,7 @@ from tramitacao.fluxo import modelos, tabela
 from tramitacao.models import ModeloDeAviso, ProcedimentoConcreto
 
 #: Os que não são de um ato só.
-GERAIS = (PADRAO, VEZ, *AVISOS_DO_TEMPO, *AVISOS_DA_CONTA)
+GERAIS = (PADRAO, VEZ, *AVISOS_DO_TEMPO, *AVISOS_DA_CONTA, *AVISOS_DO_ACESSO)
 
 
 def texto_guardado(chaves: tuple[str, ...]) -> tuple[str, str] | None:

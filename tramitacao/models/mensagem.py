@@ -38,6 +38,9 @@ class Mensagem(models.Model):
     destinatario = models.EmailField("para", blank=True)
     assunto = models.CharField("assunto", max_length=200)
     corpo = models.TextField("texto")
+    #: A ligação que vale por si (confirmar, recuperar a senha), fora do texto e só até partir.
+    #: `None`: a mensagem não leva nenhuma. Vazia: levou, e já se apagou.
+    segredo = models.TextField("ligação secreta", null=True, blank=True)
     criada_em = models.DateTimeField("criada em")
     enviada_em = models.DateTimeField("enviada em", null=True, blank=True)
     lida_em = models.DateTimeField("lida em", null=True, blank=True)

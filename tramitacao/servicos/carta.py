@@ -17,6 +17,8 @@ from tramitacao.models import Mensagem
 
 #: O que a coluna do assunto aceita.
 TAMANHO = 200
+#: O que se lê no texto guardado, onde a carta leva uma ligação secreta.
+NO_LUGAR_DO_SEGREDO = "[a ligação só vai no e-mail]"
 
 
 def assunto_em_uma_linha(assunto: str) -> str:
@@ -26,17 +28,24 @@ def assunto_em_uma_linha(assunto: str) -> str:
 
 def carta(mensagem: Mensagem) -> EmailMultiAlternatives:
     """A mensagem pronta para partir. O `Message-ID` é o dela: quem a receber de novo o sabe."""
-    assunto = assunto_em_uma_linha(mensagem.assunto)
+    assunto, texto = assunto_em_uma_linha(mensagem.assunto), texto_da_carta(mensagem)
     pronta = EmailMultiAlternatives(
         subject=assunto,
-        body=mensagem.corpo,
+        body=texto,
         to=[mensagem.destinatario],
         headers={"Message-ID": f"<vialivre-{mensagem.pk}@vialivre>"},
     )
-    corpo = mark_safe(linebreaks(em_html(mensagem.corpo)))
+    corpo = mark_safe(linebreaks(em_html(texto)))
     html = render_to_string("tramitacao/correio/carta.html", {"assunto": assunto, "corpo": corpo})
     pronta.attach_alternative(html, "text/html")
     return pronta
+
+
+def texto_da_carta(mensagem: Mensagem) -> str:
+    """O texto com a ligação secreta no lugar dela; quem só lê o guardado não a vê."""
+    if mensagem.segredo is None:
+        return mensagem.corpo
+    return mensagem.corpo.replace(NO_LUGAR_DO_SEGREDO, mensagem.segredo or NO_LUGAR_DO_SEGREDO)
 
 
 def em_html(texto: str) -> SafeString:

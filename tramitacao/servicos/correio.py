@@ -19,6 +19,9 @@ ROTINA = "enviar_mensagens"
 #: não perde nada. Depois da última, fica na lista do administrador, com o erro.
 ESPERAS = tuple(timedelta(minutes=m) for m in (0, 1, 5, 15, 60, 240, 720, 1440))
 TENTATIVAS = len(ESPERAS)
+#: A ligação secreta vale menos do que isto (a do allauth, três dias): depois, guardá-la não serve.
+GUARDA_DO_SEGREDO = timedelta(days=3)
+SEM_A_LIGACAO = "A ligação desta mensagem já não vale: a pessoa pede outra na página da conta."
 
 
 def enviar_mensagens(limite: int = 500) -> int:
@@ -40,6 +43,12 @@ def reenviar(pk: int) -> bool:
     return _enviar(pk)
 
 
+def esquecer_os_segredos() -> int:
+    """Apaga as ligações secretas vencidas, do que não saiu e do que a demonstração mostra."""
+    velhas = Mensagem.objects.filter(criada_em__lt=agora() - GUARDA_DO_SEGREDO)
+    return velhas.exclude(segredo=None).exclude(segredo="").update(segredo="")
+
+
 def _na_hora(limite: int) -> list[int]:
     instante, na_hora = agora(), Q(tentativas=0)
     for tentativas, espera in enumerate(ESPERAS[1:], start=1):
@@ -56,6 +65,9 @@ def _enviar(pk: int) -> bool:
     )
     if mensagem is None:
         return False
+    if mensagem.segredo == "":  # sem a ligação, a carta mandaria abrir o que não traz
+        Mensagem.objects.filter(pk=pk).update(tentativas=TENTATIVAS, erro=SEM_A_LIGACAO)
+        return False
     try:
         carta(mensagem).send()
     except Exception as erro:  # recusa, rede ou endereço que não se entende: fica anotado nela
@@ -67,4 +79,6 @@ def _enviar(pk: int) -> bool:
 
 
 def _gravar_o_envio(pk: int) -> None:
-    Mensagem.objects.filter(pk=pk).update(enviada_em=agora(), erro="")
+    saiu = Mensagem.objects.filter(pk=pk)
+    saiu.update(enviada_em=agora(), erro="")
+    saiu.exclude(segredo=None).update(segredo="")

@@ -10,7 +10,7 @@ from contas.consultas import em_exercicio
 from contas.erros import PedidoRecusado, SemAutoridade
 from contas.nomes import nome_limpo
 from contas.papeis import Papel
-from contas.texto_de_aviso import Aviso, desconhecidas, preencher
+from contas.texto_de_aviso import Aviso, desconhecidas, preencher, sozinha_na_linha
 from tramitacao.models import ModeloDeAviso
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.carta import TAMANHO
@@ -25,11 +25,12 @@ def conferir(aviso: Aviso, *, assunto: str, corpo: str) -> tuple[str, str]:
         _exigir_conhecidas(aviso, campo, nome, texto)
     if len(assunto) > TAMANHO:
         raise PedidoRecusado(f"Assunto: use até {TAMANHO} letras.", campo="assunto")
+    _exigir_as_ligacoes(aviso, assunto, corpo)
     return assunto, corpo
 
 
 def previa(aviso: Aviso, *, assunto: str, corpo: str) -> tuple[str, str]:
-    """Como o aviso sairia num processo inventado: o administrador não lê autos."""
+    """Como o aviso sairia num caso inventado: o administrador não lê autos."""
     return preencher(*conferir(aviso, assunto=assunto, corpo=corpo), aviso.exemplo)
 
 
@@ -63,6 +64,22 @@ def _exigir_conhecidas(aviso: Aviso, campo: str, nome: str, texto: str) -> None:
         ditas = ", ".join(f"{{{e}}}" for e in estranhas)
         ha = ", ".join(v.entre_chaves for v in aviso.variaveis)
         raise PedidoRecusado(f"{nome}: {ditas} não existe neste aviso. Há {ha}.", campo=campo)
+
+
+def _exigir_as_ligacoes(aviso: Aviso, assunto: str, corpo: str) -> None:
+    """Sem a ligação a pessoa não termina o que pediu; no assunto, outros a leriam."""
+    for v in aviso.variaveis:
+        if v.secreta and v.entre_chaves in assunto:
+            raise PedidoRecusado(
+                f"Assunto: tire {v.entre_chaves}. Esta ligação vale por si e só vai no texto.",
+                campo="assunto",
+            )
+        if v.exigida and not sozinha_na_linha(corpo, v):
+            raise PedidoRecusado(
+                f"Texto: ponha {v.entre_chaves} sozinha numa linha. Sem ela, quem recebe não tem "
+                "como terminar.",
+                campo="corpo",
+            )
 
 
 def _exigir_administrador(por: Ator, em: datetime) -> None:

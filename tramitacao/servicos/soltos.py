@@ -12,6 +12,7 @@ from contas.models import Usuario
 from tramitacao.models import Arquivo, ExecucaoDeRotina
 from tramitacao.relogio import agora
 from tramitacao.servicos.arquivos import ArquivoRecusado, caminho, receber_enviado
+from tramitacao.servicos.correio import esquecer_os_segredos
 from tramitacao.servicos.rotinas import executar
 
 ROTINA = "apagar_soltos"
@@ -56,8 +57,9 @@ def apagar_arquivo(arquivo: Arquivo) -> bool:
 
 
 def apagar_soltos() -> ExecucaoDeRotina:
-    """Tira do disco o que ninguém veio buscar e, do banco, as sessões vencidas."""
+    """Tira do disco o que ninguém veio buscar e, do banco, sessões e ligações vencidas."""
     Session.objects.filter(expire_date__lt=agora()).delete()
+    esquecer_os_segredos()
     velhos = soltos().filter(guardado_em__lt=agora() - ESPERA).order_by("pk")
     return executar(ROTINA, list(velhos.values_list("pk", flat=True)), apagar_um)
 

@@ -12,6 +12,7 @@ from normas.datas import hora, instante_por_extenso, por_extenso
 from tramitacao.consultas.correio import tudo_o_que_saiu
 from tramitacao.models import Mensagem
 from tramitacao.relogio import dia_de
+from tramitacao.servicos.carta import texto_da_carta
 from tramitacao.telas.porta import INICIO
 
 COLUNAS = [{"nome": "Assunto"}, {"nome": "Para"}, {"nome": "Quando"}]
@@ -45,7 +46,7 @@ def carta(request: HttpRequest, chave: int) -> HttpResponse:
         "titulo": m.assunto,
         "antes": f"Para {m.destinatario}, {instante_por_extenso(m.criada_em)}",
         "migalhas": [INICIO, ("Correio da demonstração", reverse("correio")), (m.assunto, "")],
-        "mensagem": m,
+        "texto": texto_da_carta(m),
     }
     return render(request, "tramitacao/correio_carta.html", contexto)
 

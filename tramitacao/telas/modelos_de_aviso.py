@@ -1,4 +1,4 @@
-"""Avisos: o texto de cada um, a prévia num processo inventado e a volta ao texto da casa."""
+"""Avisos: o texto de cada um, a prévia num caso inventado e a volta ao texto da casa."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -43,8 +43,8 @@ def lista(request: Pedido) -> HttpResponse:
     avisos = list(avisos_do_fluxo(modelo_do_fluxo(fluxo)) if fluxo else GERAIS)
     contexto = {
         "titulo": "Avisos",
-        "chamada": "O que o sistema escreve às partes e às unidades. Cada ato usa o texto padrão, "
-        "a não ser que tenha um próprio.",
+        "chamada": "O que o sistema escreve às partes, às unidades e a quem tem conta. Cada ato "
+        "usa o texto padrão, a não ser que tenha um próprio.",
         "migalhas": [INICIO, _TABELAS, ("Avisos", "")],
         "filtro": filtro,
         "colunas": COLUNAS,
@@ -161,7 +161,7 @@ def _previa(request: Pedido, aviso: Aviso, form: TextoDoAviso) -> HttpResponse:
     contexto = {
         "titulo": "Confira o aviso",
         "antes": aviso.nome,
-        "chamada": "Assim sai num processo inventado, com tudo o que pode vir preenchido.",
+        "chamada": "Assim sai num caso inventado, com tudo o que pode vir preenchido.",
         "migalhas": [*MIGALHAS, (aviso.nome, reverse("aviso", args=[aviso.chave])),
                      ("Confira", "")],
         "resumo": [{"rotulo": "Assunto", "valor": assunto}],
