@@ -73,7 +73,10 @@ Veja o processo:
         ),
         _QUANDO,
         Variavel("dia", "o último dia em que vale", "qui, 26 nov 2026"),
-        Variavel("passo", "o que fazer; à unidade, vazio", "Renove e peça a retificação."),
+        Variavel(
+            "passo", "o que fazer, com o endereço; à unidade, vazio",
+            "Apresente o renovado no processo.",
+        ),
         _ENDERECO,
     ),
 )  # fmt: skip

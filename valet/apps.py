@@ -39,6 +39,7 @@ class ValetConfig(AppConfig):
         from valet.telas.tela_au import TELA_AU
         from valet.telas.tela_cet import TELA_CET
         from valet.telas.tela_multa import TELA_MULTA
+        from valet.telas.tela_renovacao import TELA_RENOVACAO
         from valet.telas.tela_sancao import TELA_SANCAO
         from valet.telas.tela_tpu import TELA_TPU
 
@@ -57,7 +58,7 @@ class ValetConfig(AppConfig):
         for fluxo in (PedidoTPU.FLUXO, PedidoAU.FLUXO):
             registrar_conta(fluxo, PRECO_DA_OUTORGA.nome, ate_quando_pagar)
         registrar_conta(Multa.FLUXO, PAGAMENTO_DA_MULTA.nome, ate_quando_pagar)
-        registrar_tela(TELA_MULTA, TELA_SANCAO)
+        registrar_tela(TELA_MULTA, TELA_SANCAO, TELA_RENOVACAO)
         registrar_contagem(Multa.FLUXO, PAGAMENTO_DA_MULTA.nome, cobranca_da_multa.contagem)
         for modelo in (PedidoTPU, PedidoAU):
             dispensar(modelo.FLUXO, SEM_DEVER)

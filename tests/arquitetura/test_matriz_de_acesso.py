@@ -14,6 +14,7 @@ from tests.fabricas.passos import autorizacao, requerente, servidor_de
 from tests.fabricas.pedidos import pedido_na_cet
 from tests.fabricas.pessoas import empresa_representada
 from tramitacao.fluxo import modelos, tabela
+from valet.models import Renovacao
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 OUTRO_CNPJ = "02558157000162"
@@ -27,13 +28,18 @@ def pedido():
     return pedido_na_cet()
 
 
+def _renovacao(pedido):
+    """Só na memória: quem decide depende dos autos, não do documento."""
+    return Renovacao(procedimento=pedido.procedimento, requerimento=pedido.requerimento)
+
+
 def _objetos(pedido):
     """Os procedimentos dos autos, em cada situação do seu fluxo, só na memória."""
     caso = sancoes.caso_constatado()
     multa = sancoes.de(caso, "empresa")
     vivos = (
         pedido, autorizacao(pedido), sae_protocolada(), eventuais.na_cet_(), caso, multa,
-        exclusoes.pedida(),
+        exclusoes.pedida(), _renovacao(pedido),
     )  # fmt: skip
     for vivo in vivos:
         campos = {c.attname: getattr(vivo, c.attname) for c in vivo._meta.concrete_fields} | {

@@ -40,6 +40,9 @@ class ComValidade:
     papel: str = ""
     #: Vencida, falta nestes autos; o certificado, que outro pedido renova, não falta.
     falta: bool = True
+    #: O que o titular faz, e onde, a partir da página do processo; vazios, só o que `passo` diz.
+    acao: str = ""
+    caminho: str = ""
 
     def vencida(self, hoje: date) -> bool:
         """Vale até o fim do último dia."""
@@ -49,6 +52,11 @@ class ComValidade:
         """ "CNH de motorista (Ana Prado) venceu em qua, 2 dez 2026"."""
         verbo = "venceu em" if self.vencida(hoje) else "vale até"
         return f"{self.nome} {verbo} {por_extenso(self.ate)}"
+
+    @property
+    def url(self) -> str:
+        """Onde o titular a renova; sem ato que caiba, a página do processo."""
+        return f"{self.processo.get_absolute_url()}{self.caminho}"
 
     @property
     def nome(self) -> str:

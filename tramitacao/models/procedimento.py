@@ -98,6 +98,8 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     AVISA = "Quem pediu é avisado por e-mail."
     #: Sob que norma se calculam os preços e prazos daqui, quando é preciso dizer.
     NOTA = ""
+    #: Acabado, já não se mostra entre os fluxos dos autos: há muitos iguais, um depois do outro.
+    PASSAGEIRO = False
     #: Prazos em dias que um serviço abre, e não uma linha do fluxo.
     CONTADOS: tuple[Prazo, ...] = ()
     #: Como o procedimento começa: o nome do ato e a sua linha (ele não é uma transição).
@@ -139,6 +141,11 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     def nome_dito(self) -> str:
         """Como as telas chamam este procedimento; quem herda distingue os de mesmo nome."""
         return self.NOME
+
+    @property
+    def distincao(self) -> str:
+        """O que separa este procedimento de outro igual aberto nos mesmos autos; vazio, a parte."""
+        return ""
 
     def parte_propria(self) -> int | None:
         """A parte a quem só este procedimento cabe; nula quando cabe às dos autos."""

@@ -89,12 +89,20 @@ def _conferir(
         )
     aceito = ato == "aceitar_documento"
     situacoes = DocumentoJuntado.Situacao
-    documento.situacao = situacoes.ACEITO if aceito else situacoes.RECUSADO
+    situacao = situacoes.ACEITO if aceito else situacoes.RECUSADO
+    marcar_conferido(documento, situacao, por=por, em=em, motivo=motivo)
+    return documento
+
+
+def marcar_conferido(
+    documento: DocumentoJuntado, situacao: str, *, por: Ator, em: datetime, motivo: str = ""
+) -> None:
+    """Grava o que o ato de conferência decidiu: a situação, quem, quando e o motivo."""
+    documento.situacao = situacao
     documento.motivo = motivo
     documento.conferido_em = em
     documento.conferido_por_id = por.usuario_id
     documento.save()
-    return documento
 
 
 def _do_processo(modelo: Any, pk: int, documento_id: int) -> DocumentoJuntado:

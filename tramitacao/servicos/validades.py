@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.conf import settings
+
 from normas.datas import por_extenso
 from tramitacao.avisos_do_tempo import VALIDADE
 from tramitacao.consultas.validades import AVISOS, ComValidade, limiar, validades
@@ -43,7 +45,7 @@ def _avisar(v: ComValidade, em: datetime) -> int:
     chave = f"validade-{v.chave}-{v.ate:%Y%m%d}-{antes}"
     valores = {"o_que": v.o_que, "dia": por_extenso(v.ate), "quando": quando(v.ate, hoje)}
     novas = avisar_as_partes(
-        chave=chave, aviso=VALIDADE, valores=valores | {"nome": v.nome, "passo": v.passo},
+        chave=chave, aviso=VALIDADE, valores=valores | {"nome": v.nome, "passo": _passo(v)},
         processo=v.processo, partes=v.partes, em=em,
     )  # fmt: skip
     if v.unidade_id is None:
@@ -52,3 +54,8 @@ def _avisar(v: ComValidade, em: datetime) -> int:
         chave=chave, aviso=VALIDADE, valores=valores | {"nome": v.nome_sem_quem, "passo": ""},
         processo=v.processo, unidade_id=v.unidade_id, papel=v.papel, em=em,
     )  # fmt: skip
+
+
+def _passo(v: ComValidade) -> str:
+    """O que o titular faz e, se há ato para isso, o endereço dele."""
+    return f"{v.passo}\n{settings.ENDERECO_PUBLICO}{v.url}" if v.caminho else v.passo

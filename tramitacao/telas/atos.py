@@ -110,7 +110,9 @@ def _botao(
 
 
 def _de_quem(objeto: ProcedimentoConcreto) -> str:
-    """A parte do procedimento, quando ele é só de uma: dois botões iguais se distinguem."""
+    """A parte, ou o que o procedimento tem de próprio: dois botões iguais se distinguem."""
+    if objeto.distincao:
+        return f"{objeto.distincao.rstrip('.')}. "
     parte = objeto.procedimento.parte
     return f"{nome_publico(parte.nome).rstrip('.')}. " if parte else ""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from contas.papeis import Papel
 from normas.acervo import L14141
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
@@ -29,8 +30,11 @@ def _vencidas(autos: Autos) -> Iterator[Falta]:
     if autos.principal.situacao not in tela_do_fluxo(autos.principal.FLUXO).em_vigor:
         return
     for v in vencidas(autos.processo, autos.hoje):
-        yield Falta(titulo=v.dita(autos.hoje), artigo=v.artigo, texto=v.passo, tom="mau",
-                    situacao="Vencido")  # fmt: skip
+        cabe = v.caminho and autos.ator.papel == Papel.REQUERENTE
+        yield Falta(
+            titulo=v.dita(autos.hoje), artigo=v.artigo, texto=v.passo, tom="mau",
+            situacao="Vencido", acao_nome=v.acao if cabe else "", acao_url=v.url if cabe else "",
+        )  # fmt: skip
 
 
 def _registra(autos: Autos, procedimento: Procedimento) -> bool:

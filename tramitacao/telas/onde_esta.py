@@ -74,7 +74,7 @@ def _dizer(
 def outros_em_curso(autos: Autos) -> Iterator[OndeEsta]:
     """Os outros procedimentos destes autos em que alguém tem de agir."""
     for objeto in autos.procedimentos:
-        if objeto is not autos.da_vez and objeto.procedimento.vez:
+        if objeto is not autos.em_destaque and objeto.procedimento.vez:
             yield onde_esta(autos, objeto)
 
 

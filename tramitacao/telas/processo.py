@@ -41,7 +41,7 @@ def processo(request: HttpRequest, autos: Autos) -> HttpResponse:
     contexto = {
         **moldura(autos),
         "chamada": _chamada(autos),
-        "onde": onde_esta(autos, autos.da_vez),
+        "onde": onde_esta(autos, autos.em_destaque),
         "outros": list(outros_em_curso(autos)),
         "etapas": etapas(autos, autos.principal),
         **_faltas(autos),

@@ -10,8 +10,10 @@ from normas.acervo import D58027
 from normas.norma import Dispositivo
 from tramitacao.consultas.validades import ComValidade
 from tramitacao.models import Processo
+from valet.consultas.renovar import Passo, apresentadas, passo
 from valet.fluxos.situacoes import SituacaoAU, SituacaoCET, SituacaoTPU
 from valet.models import AutorizacaoCET, Motorista, Requerimento
+from valet.regras.renovacao import ARTIGOS, Especie
 
 _T, _A = SituacaoTPU, SituacaoAU
 #: Acabado o pedido ou o termo, o que nele vence já não importa.
@@ -19,12 +21,10 @@ _FINDOS_TPU = (_T.INDEFERIDO_DEFINITIVO, _T.DESISTIDO, _T.CANCELADO, _T.CASSADO)
 _FINDOS_AU = (
     _A.TERMINADO, _A.INDEFERIDO_DEFINITIVO, _A.DESISTIDO, _A.CANCELADO, _A.SEM_OBJETO,
 )  # fmt: skip
-ART_4, ART_5 = D58027.art(4), D58027.art(5)
-RENOVAR = (
-    "Com o pedido em curso, junte no processo o documento renovado; já outorgado o título, leve-o "
-    "à Subprefeitura."
-)
-PROCURAR_A_CET = "Sem ela não se pode atender: procure a CET."
+ART_4 = D58027.art(4)
+#: O que se lê com o requerimento, para dizer o passo sem outra consulta.
+_LIDOS = ("processo", "pedidotpu__procedimento", "pedidoau__procedimento")
+PROCURAR_A_CET = Passo("Sem ela não se pode atender: procure a CET.")
 
 
 def validades_do_valet(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComValidade]:
@@ -36,28 +36,30 @@ def validades_do_valet(processos: QuerySet[Processo], de: date, ate: date) -> It
 
 def _do_requerimento(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComValidade]:
     perto = Q(apolice_ate__range=(de, ate)) | Q(estac_contrato_ate__range=(de, ate))
-    for r in _vivos(processos).filter(perto):
-        if _importa(r, r.apolice_ate, de, ate):
-            yield _dele(
-                r, f"apolice-{r.pk}", "apólice de seguro", r.apolice_ate, ART_5.inc("IV"), RENOVAR
-            )
-        if _importa(r, r.estac_contrato_ate, de, ate):
-            yield _dele(
-                r, f"estacionamento-{r.pk}", "contrato do estacionamento", r.estac_contrato_ate,
-                ART_5.inc("I").ali("d"), RENOVAR,
-            )  # fmt: skip
+    achados = list(_vivos(processos).filter(perto))
+    ditas = apresentadas(achados)
+    for r in achados:
+        for especie, o_que, dia in (
+            (Especie.APOLICE, "apólice de seguro", r.apolice_ate),
+            (Especie.ESTACIONAMENTO, "contrato do estacionamento", r.estac_contrato_ate),
+        ):
+            if _importa(r, dia, de, ate):
+                dito = passo(r, especie, apresentada=ditas.get((r.pk, especie, None), ""))
+                yield _dele(r, f"{especie}-{r.pk}", o_que, dia, ARTIGOS[especie], dito)
 
 
 def _das_cnhs(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComValidade]:
     motoristas = Motorista.objects.filter(
         requerimento__in=_vivos(processos), cnh_validade__range=(de, ate)
     )
-    lidos = motoristas.select_related("requerimento__processo")
+    lidos = list(motoristas.select_related(*(f"requerimento__{caminho}" for caminho in _LIDOS)))
+    ditas = apresentadas({m.requerimento for m in lidos})
     for m in lidos:
-        if _importa(m.requerimento, m.cnh_validade, de, ate):
+        r = m.requerimento
+        if _importa(r, m.cnh_validade, de, ate):
+            dito = passo(r, Especie.CNH, m, ditas.get((r.pk, Especie.CNH, m.pk), ""))
             yield _dele(
-                m.requerimento, f"cnh-{m.pk}", "CNH de motorista", m.cnh_validade,
-                ART_5.inc("II").ali("d"), RENOVAR,
+                r, f"cnh-{m.pk}", "CNH de motorista", m.cnh_validade, ARTIGOS[Especie.CNH], dito,
                 quem=m.nome,
             )  # fmt: skip
 
@@ -73,7 +75,9 @@ def _da_cet(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComV
         pk__gt=OuterRef("pk"),
     )  # fmt: skip
     autorizadas = autorizadas.exclude(Exists(nova))
-    for cet in autorizadas.select_related("requerimento__processo", "procedimento"):
+    for cet in autorizadas.select_related(
+        "procedimento", *(f"requerimento__{caminho}" for caminho in _LIDOS)
+    ):
         yield _dele(
             cet.requerimento, f"cet-{cet.pk}", "autorização da CET", cet.validade, ART_4,
             PROCURAR_A_CET, unidade_id=cet.procedimento.unidade_id,
@@ -86,7 +90,7 @@ def _vivos(processos: QuerySet[Processo]) -> QuerySet[Requerimento]:
         Requerimento.objects.filter(processo__in=processos)
         .exclude(pedidotpu__situacao__in=_FINDOS_TPU)
         .exclude(pedidoau__situacao__in=_FINDOS_AU)
-        .select_related("processo")
+        .select_related(*_LIDOS)
         .order_by("pk")
     )
 
@@ -99,13 +103,13 @@ def _importa(r: Requerimento, dia: date | None, de: date, ate: date) -> bool:
 
 
 def _dele(
-    r: Requerimento, chave: str, o_que: str, dia: date | None, artigo: Dispositivo, passo: str,
+    r: Requerimento, chave: str, o_que: str, dia: date | None, artigo: Dispositivo, dito: Passo,
     *, quem: str = "", unidade_id: int | None = None,
 ) -> ComValidade:  # fmt: skip
     assert dia is not None, "já se viu que vence"
     assert r.processo is not None, "só se olham os protocolados"
     partes: Iterable[int] = (r.processo.interessado_id, r.processo.requerente_id)
     return ComValidade(
-        chave, o_que, dia, r.processo, frozenset(partes), artigo, passo, quem, unidade_id,
-        Papel.TECNICO_CET if unidade_id else "",
+        chave, o_que, dia, r.processo, frozenset(partes), artigo, dito.texto, quem, unidade_id,
+        Papel.TECNICO_CET if unidade_id else "", acao=dito.acao, caminho=dito.caminho,
     )  # fmt: skip

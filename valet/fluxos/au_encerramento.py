@@ -53,6 +53,17 @@ class EncerramentoAU(models.Model):
         self.cancelamento_pedido_em = em
 
     @transition(
+        "situacao", source=S.DEFERIDO, target=None, permission=cabe_a(Papel.REQUERENTE),
+        custom=ato(
+            "Apresentar documento renovado", D58027.art(14),
+            frase="apresentou um documento renovado",
+            ajuda="A apólice, a CNH ou o contrato que vence antes de o período acabar.",
+        ),
+    )  # fmt: skip
+    def apresentar_renovacao(self) -> None:
+        """O titular traz o documento renovado; até o aceite, vale o de antes (arts. 14 e 18)."""
+
+    @transition(
         "situacao", source=S.DEFERIDO, target=S.CANCELADO, permission=cabe_a(Papel.SUBPREFEITO),
         custom=ato(
             "Cancelar a pedido", ART_18_I_A, exige=(ha_pedido_de_cancelamento,), publica=True,

@@ -68,6 +68,16 @@ class SituacaoCET(TextChoices):
     EXPIRADA = "expirada", "Acabou com o período"
 
 
+class SituacaoRenovacao(TextChoices):
+    """O documento renovado que o titular apresenta com o título em vigor — art. 14."""
+
+    EM_CONFERENCIA = "em_conferencia", "Renovado, por conferir"
+    ACEITA = "aceita", "Renovado aceito"
+    RECUSADA = "recusada", "Renovado recusado"
+    SUBSTITUIDA = "substituida", "Trocado por outro"
+    SEM_OBJETO = "sem_objeto", "Sem objeto"
+
+
 #: Indeferido o pedido, a guia espera o recurso, e ninguém a deve (art. 8º).
 SEM_DEVER = (SituacaoTPU.INDEFERIDO, SituacaoTPU.EM_RECURSO, SituacaoTPU.INDEFERIDO_DEFINITIVO)
 
@@ -115,4 +125,9 @@ VEZ_CET: dict[str, Papel | None] = {
     SituacaoCET.CANCELADA: None,
     SituacaoCET.PREJUDICADA: None,
     SituacaoCET.EXPIRADA: None,
+}
+
+VEZ_RENOVACAO: dict[str, Papel | None] = {
+    **dict.fromkeys(SituacaoRenovacao),
+    SituacaoRenovacao.EM_CONFERENCIA: Papel.ANALISTA,
 }

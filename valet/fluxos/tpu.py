@@ -13,6 +13,7 @@ from valet.fluxos.tpu_anual import PrecoAnualTPU
 from valet.fluxos.tpu_decisao import DecisaoTPU
 from valet.fluxos.tpu_encerramento import EncerramentoTPU
 from valet.fluxos.tpu_instrucao import InstrucaoTPU
+from valet.fluxos.tpu_renovacao import RenovacaoNoTPU
 from valet.fluxos.tpu_sancao import SancaoNoTPU
 
 
@@ -22,6 +23,7 @@ class FluxoTPU(
     DecisaoTPU,
     DecisaoDoPedido,
     PrecoAnualTPU,
+    RenovacaoNoTPU,
     EncerramentoDoPedido,
     EncerramentoTPU,
     SancaoNoTPU,

@@ -8,6 +8,7 @@ from valet.models.pedido_au import PedidoAU
 from valet.models.pedido_tpu import PedidoTPU
 from valet.models.portaria import PortariaAU
 from valet.models.preco_anual import EscolhaDeParcelas
+from valet.models.renovacao import Renovacao
 from valet.models.requerimento import Requerimento
 from valet.models.sancao import Sancao
 from valet.models.termo import TermoPermissaoUso
@@ -28,6 +29,7 @@ __all__ = [
     "PedidoAU",
     "PedidoTPU",
     "PortariaAU",
+    "Renovacao",
     "Requerimento",
     "Sancao",
     "TermoPermissaoUso",

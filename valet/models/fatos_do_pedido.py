@@ -14,6 +14,7 @@ from valet.models.fatos_do_acontecimento import (
     acontecimento_do_requerimento,
     periodo_do_requerimento,
 )
+from valet.models.renovacao import que_contam
 from valet.regras import fatos as f
 
 if TYPE_CHECKING:
@@ -77,8 +78,9 @@ def _reaberta(pedido: "Pedido", autorizacao: object) -> bool:
 
 
 def _anexos(processo_id: int) -> dict[str, f.Anexo]:
-    """A versão que vale em cada lugar: a última juntada."""
-    documentos = DocumentoJuntado.objects.filter(processo_id=processo_id).order_by("versao")
+    """A versão que vale em cada lugar: a última juntada; da renovada, só depois de aceita."""
+    juntados = DocumentoJuntado.objects.filter(processo_id=processo_id)
+    documentos = que_contam(juntados).order_by("versao")
     aceito, recusado = DocumentoJuntado.Situacao.ACEITO, DocumentoJuntado.Situacao.RECUSADO
     return {
         d.exigencia: f.Anexo(

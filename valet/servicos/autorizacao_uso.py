@@ -19,6 +19,7 @@ from valet.models.fatos_do_acontecimento import periodo_do_requerimento
 from valet.regras.prazos import PERIODO_DA_AUTORIZACAO_DE_USO
 from valet.servicos.encerramento import encerrar
 from valet.servicos.lugar_outorgado import lugar_outorgado
+from valet.servicos.renovacao import encerrar_renovacoes
 from valet.servicos.situacao_na_cet import expirar_com_o_periodo
 
 PORTARIA = "portaria_au"
@@ -46,6 +47,7 @@ def terminar(pedido_id: int, *, em: datetime, dados: dict[str, Any]) -> PedidoAU
     """Certifica o fim do período: a portaria acabou sozinha, e com ela a autorização da CET."""
     pedido = tramitar(PedidoAU, pedido_id, "terminar", por=SISTEMA, em=em, dados=dados)
     expirar_com_o_periodo(pedido, em=em)
+    encerrar_renovacoes(pedido, em=em)
     return pedido
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from cadastro.servicos import registro
 from tramitacao.models import DocumentoExpedido
 from valet.models import Pedido
+from valet.servicos.renovacao import encerrar_renovacoes
 
 
 def revogar_documentos(*, por: Any, motivo: str, **quais: Any) -> None:
@@ -21,11 +22,15 @@ def termo_em_vigor(pedido: Pedido) -> Any:
 
 
 def extinguir_termo(pedido: Pedido, *, como: str, em: datetime) -> Any:
-    """Extingue o título em vigor e anota no Cadastro como acabou; devolve-o, ou `None`."""
+    """Extingue o título em vigor e anota no Cadastro como acabou; devolve-o, ou `None`.
+
+    O documento renovado que esperava conferência perde o objeto.
+    """
     termo = termo_em_vigor(pedido)
     if termo is None:
         return None
     termo.extinto_em, termo.extincao = em, como
     termo.save(update_fields=["extinto_em", "extincao"])
     registro.extinguir(documento=termo.documento, em=em, como=como)
+    encerrar_renovacoes(pedido, em=em)
     return termo

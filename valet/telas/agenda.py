@@ -83,7 +83,7 @@ def _validades(ator: Ator, processos: Container[int], hoje: date) -> Iterator[Co
         # A da CET e o Certificado já se dizem com o título e com a inscrição.
         if v.falta and v.artigo != ART_4 and v.processo.pk in processos:
             texto = f"{v.processo.titulo}. {v.passo}"
-            yield _com_validade(v.nome, texto, v.ate, hoje, v.processo.get_absolute_url())
+            yield _com_validade(v.nome, texto, v.ate, hoje, v.url)
 
 
 def _titulo(situacao: Situacao, cet: date | None, hoje: date) -> Compromisso:

@@ -14,6 +14,7 @@ from valet.telas.atos import (
     encerramento,
     instrucao,
     preco_anual,
+    renovacao,
     segunda_via,
 )
 from valet.telas.atos.retificar import RetificarDados
@@ -38,6 +39,7 @@ _DE_TODO_PEDIDO: dict[str, type[FormularioDoAto]] = {
     "prover_recurso": encerramento.ProverRecurso,
     "negar_recurso": encerramento.NegarRecurso,
     "desistir": encerramento.Desistir,
+    "apresentar_renovacao": renovacao.ApresentarRenovacao,
     "pedir_cancelamento": encerramento.PedirCancelamento,
     "cancelar": encerramento.Cancelar,
     "tornar_sem_efeito": correcao.TornarSemEfeito,

@@ -14,6 +14,7 @@ from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.assistente.campos import TextoLongo
 from tramitacao.telas.formulario import campo_de_despacho
 from valet.models import Pedido
+from valet.models.renovacao import que_contam
 from valet.regras.documentos_exigidos import EXIGENCIAS, Exigencia, exigencias
 from valet.servicos.encaminhamento import encaminhar_a_cet, remeter
 from valet.servicos.saneamento import comunicar_falta, sanar
@@ -136,7 +137,7 @@ def por_resolver(pedido: Pedido) -> list[tuple[Exigencia, DocumentoJuntado | Non
 
     O recusado tem lugar mesmo quando o Certificado o dispensa: o comunique-se pode pedi-lo.
     """
-    juntados = pedido.procedimento.processo.documentos_juntados.order_by("versao")
+    juntados = que_contam(pedido.procedimento.processo.documentos_juntados.all()).order_by("versao")
     ultimos = {d.exigencia: d for d in juntados}
     recusados = {slot for slot, d in ultimos.items() if d.situacao == _RECUSADO}
     exigidos = {e.slot for e in exigencias(pedido.fatos())}

@@ -13,6 +13,7 @@ from tramitacao.telas.assistente.linhas import Linha
 from valet.models import Requerimento
 
 _CATEGORIAS = sorted(CATEGORIAS_B_OU_MAIOR, key=lambda c: (len(c), c))
+CATEGORIAS_PARA_ESCOLHER = [("", "Escolha"), *((c, c) for c in _CATEGORIAS)]
 
 
 class FormularioEstacionamento(Formulario):
@@ -80,7 +81,7 @@ class LinhaMotorista(Linha):
     nome = Texto(label="Nome", max_length=120)
     cnh_categoria = forms.ChoiceField(
         label="Categoria da CNH",
-        choices=[("", "Escolha"), *((c, c) for c in _CATEGORIAS)],
+        choices=CATEGORIAS_PARA_ESCOLHER,
         error_messages={
             "invalid_choice": "Categoria da CNH: tem de ser B ou maior (art. 5º, II, d). "
             f"São aceitas {', '.join(_CATEGORIAS)}."
