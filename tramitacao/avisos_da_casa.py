@@ -13,6 +13,10 @@ _PRAZO = Variavel(
     "prazo", "até quando, ou de quando se conta; vazio, se não há prazo",
     "15 dias corridos, contados da publicação no Diário Oficial",
 )  # fmt: skip
+_CONTAGEM = Variavel(
+    "contagem", "a página que conta o prazo dia a dia; vazia, se ele não corre",
+    "https://vialivre.example/processos/6046.2026.0000123-4/prazos/7/",
+)  # fmt: skip
 _FECHO = "Via Livre, Prefeitura de São Paulo. Não responda a esta mensagem."
 
 PADRAO = Aviso(
@@ -28,6 +32,9 @@ Situação agora: {{situacao}}.
 Fundamento: {{artigo}}.
 
 Prazo: {{prazo}}.
+
+Por que esta data, contada dia a dia:
+{{contagem}}
 
 O que foi escrito:
 {{despacho}}
@@ -45,6 +52,7 @@ Veja o processo, os documentos e o que fazer em seguida:
         Variavel("artigo", "o artigo do ato", "Decreto 58.027/2017, art. 7º"),
         _SITUACAO,
         _PRAZO,
+        _CONTAGEM,
         Variavel(
             "despacho", "o que se escreveu no ato; vazio, se nada se escreveu",
             "Falta a apólice do seguro. A que veio venceu em 3 de novembro.",
@@ -67,6 +75,9 @@ Situação agora: {{situacao}}.
 
 Prazo: {{prazo}}.
 
+Por que esta data, contada dia a dia:
+{{contagem}}
+
 Abra o processo:
 {{endereco}}
 
@@ -81,6 +92,7 @@ Abra o processo:
         ),
         Variavel("situacao", "a situação do procedimento", "Restituído à Subprefeitura"),
         Variavel("prazo", "até quando agir; vazio, se não há prazo", "até qua, 9 dez 2026"),
+        _CONTAGEM,
         _ENDERECO,
     ),
 )  # fmt: skip

@@ -59,6 +59,9 @@ VALIDADE = Aviso(
 
 {{passo}}
 
+Por que esta data:
+{{contagem}}
+
 Veja o processo:
 {{endereco}}
 
@@ -76,6 +79,10 @@ Veja o processo:
         Variavel(
             "passo", "o que fazer, com o endereço; à unidade, vazio",
             "Apresente o renovado no processo.",
+        ),
+        Variavel(
+            "contagem", "a página que diz por que vale até este dia",
+            "https://vialivre.example/processos/6046.2026.0000123-4/validades/apolice-7/",
         ),
         _ENDERECO,
     ),

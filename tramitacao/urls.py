@@ -12,6 +12,7 @@ from tramitacao.telas.inicio import fila_do_servidor, inicio
 from tramitacao.telas.prazo import prazo
 from tramitacao.telas.processo import processo
 from tramitacao.telas.responsavel import assumir_marcados, mudar_responsavel
+from tramitacao.telas.validade import validade
 
 register_converter(NumeroConverter, "numero")
 
@@ -21,6 +22,7 @@ _DOS_AUTOS = [
     path("expedidos/<int:chave>/", expedido, name="expedido"),
     path("anexos/<int:chave>/", anexo, name="anexo"),
     path("prazos/<int:chave>/", prazo, name="prazo"),
+    path("validades/<slug:chave>/", validade, name="validade"),
     path("<slug:slug>/fluxo/", fluxo, name="fluxo"),
     path("<slug:slug>/atos/<slug:nome>/", ato, name="ato"),
     path("<slug:slug>/assumir/", mudar_responsavel, {"acao": "assumir"}, name="assumir"),

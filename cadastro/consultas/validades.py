@@ -9,7 +9,9 @@ from cadastro.models import Inscricao
 from normas.acervo import D58027
 from tramitacao.consultas.validades import ComValidade
 from tramitacao.models import Processo
+from tramitacao.relogio import dia_de
 
+_UM_ANO = "Vale um ano, contado do dia em que saiu, enquanto a empresa está no Cadastro."
 PASSO = (
     "A empresa segue no Cadastro. No próximo pedido, junte os documentos dela: o novo título traz "
     "outro Certificado."
@@ -28,5 +30,6 @@ def validade_do_certificado(
         yield ComValidade(
             f"certificado-{i.certificado.pk}", "certificado de inscrição no Cadastro",
             i.certificado_ate, i.certificado.processo, frozenset({i.empresa.pessoa_id}),
-            D58027.art(24), PASSO, falta=False,
+            D58027.art(24), PASSO, falta=False, origem=_UM_ANO,
+            desde=dia_de(i.certificado.emitido_em),
         )  # fmt: skip

@@ -1,8 +1,9 @@
 """Ainda dá tempo? O último dia para protocolar, conferido enquanto se digita — arts. 11 e 13."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime
+from urllib.parse import urlencode
 
 from eventos.regras.antecedencia import ART_11, primeira_data
 from eventos.regras.fatos import ClasseDaVia
@@ -20,13 +21,19 @@ ART_13_P5 = D46942.art(13).par(5)
 
 @dataclass(frozen=True, slots=True)
 class Antecedencia:
-    """O veredito, em uma frase, o que o explica e sob que norma."""
+    """O veredito, em uma frase, o que o explica e sob que norma.
+
+    `conta` e `conta_da_resposta` são onde se contam, dia a dia, o último dia para pedir e a
+    resposta da CET que o texto diz.
+    """
 
     tom: str
     titulo: str
     texto: str
     artigo: Dispositivo
     nota: str = NOTA
+    conta: str = ""
+    conta_da_resposta: str = ""
 
 
 def conferir(
@@ -45,7 +52,20 @@ def conferir(
         )
     except (OverflowError, ValueError):
         return Antecedencia("mau", "Confira a data do evento.", "", ART_11)
-    return _dizer(prazos, evento, dia_de_sao_paulo(em), dias, da_alternativa)
+    dito = _dizer(prazos, evento, dia_de_sao_paulo(em), dias, da_alternativa)
+    conta = endereco_da_conta(vias, evento, dia_de_sao_paulo(em))
+    diz_a_resposta = dito.tom == "bom"
+    return replace(
+        dito, conta=f"{conta}#dia-a-dia",
+        conta_da_resposta=f"{conta}#resposta-da-cet" if diz_a_resposta else "",
+    )  # fmt: skip
+
+
+def endereco_da_conta(vias: Iterable[ClasseDaVia], evento: date, protocolo: date) -> str:
+    """A página pública que conta a antecedência e a resposta deste caso, dia a dia."""
+    dados = {"evento": evento.isoformat(), "protocolo": protocolo.isoformat(),
+             "vias": sorted({str(via) for via in vias})}  # fmt: skip
+    return f"/ainda-da-tempo/concentracao-publica/?{urlencode(dados, doseq=True)}"
 
 
 def _dizer(

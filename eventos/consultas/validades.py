@@ -15,6 +15,7 @@ from tramitacao.models import Processo
 
 ART_12, ART_14_I = D46942.art(12), D46942.art(14).inc("I")
 _FINDAS = (S.INDEFERIDA_DEFINITIVA, S.DESISTIDA, S.SUSPENSA)
+_ESCRITA = "É o último dia de validade escrito {}: o decreto não o conta, só exige que valha."
 SEGURO = "Renove a apólice antes do evento e junte a nova no processo."
 FIANCA = "Renove a fiança e apresente o instrumento novo à CET."
 
@@ -28,22 +29,35 @@ def validades_do_evento(
     for sae in com_apolice.select_related("pedido", "procedimento__processo").order_by("pk"):
         fim, dia = sae.pedido.ultimo_dia(), sae.pedido.apolice_ate
         if dia and (fim is None or dia < fim):
-            yield _dela(sae, f"apolice-sae-{sae.pk}", "apólice de seguro", dia, ART_12, SEGURO)
+            yield _dela(sae, f"apolice-sae-{sae.pk}", "apólice de seguro", dia, ART_12, SEGURO,
+                        _ESCRITA.format("na apólice"))  # fmt: skip
     fiancas = FiancaPrestada.objects.filter(sae__in=saes, sae__devolucoes=None)
     for fianca in fiancas.select_related("sae__procedimento__processo").order_by("pk"):
         vale = not fianca.sae.fiancas.filter(pk__gt=fianca.pk).exists()
         if vale and de <= fianca.validade <= ate:
             yield _dela(
-                fianca.sae, f"fianca-{fianca.pk}", "fiança", fianca.validade, ART_14_I, FIANCA
+                fianca.sae,
+                f"fianca-{fianca.pk}",
+                "fiança",
+                fianca.validade,
+                ART_14_I,
+                FIANCA,
+                _ESCRITA.format("no instrumento da fiança"),
             )
 
 
 def _dela(
-    sae: SAE, chave: str, o_que: str, dia: date, artigo: Dispositivo, passo: str
+    sae: SAE,
+    chave: str,
+    o_que: str,
+    dia: date,
+    artigo: Dispositivo,
+    passo: str,
+    origem: str,
 ) -> ComValidade:
     procedimento = sae.procedimento
     partes = frozenset({procedimento.processo.interessado_id, procedimento.processo.requerente_id})
     return ComValidade(
         chave, o_que, dia, procedimento.processo, partes, artigo, passo,
-        unidade_id=procedimento.unidade_id, papel=Papel.TECNICO_CET,
+        unidade_id=procedimento.unidade_id, papel=Papel.TECNICO_CET, origem=origem,
     )  # fmt: skip

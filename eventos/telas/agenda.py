@@ -20,6 +20,7 @@ def eventos_dos_proximos_dias(ator: Ator, hoje: date) -> Sequence[Compromisso]:
             url=sae.procedimento.processo.get_absolute_url(),
             etiqueta=sae.get_situacao_display(),
             tom=SITUACOES[sae.situacao].tom,
+            eh_prazo=False,
         )
         for sae in proximos_eventos(ator, hoje)
     ]

@@ -22,6 +22,7 @@ from precos.telas.devolucoes import faltas_de_devolucao
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import ProcedimentoConcreto
+from tramitacao.telas.onde_esta import prazo_que_corre
 from tramitacao.telas.painel import Falta
 
 ART_7, ART_12, ART_13, ART_14_P2, ART_15 = (
@@ -54,10 +55,16 @@ def _da_analise(autos: Autos, sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
     ate = prazos(sae, autos.em).manifestacao_ate
     if ate and encosta_no_evento(ate, fatos.evento, calendario()):
         texto = f"A resposta pode vir até {por_extenso(ate)}, encostada no evento"
-        yield Pendencia(texto, ART_13), Papel.TECNICO_CET, "", ""
+        yield Pendencia(texto, ART_13, prazo=_da_resposta(sae)), Papel.TECNICO_CET, "", ""
     yield from _documentos(fatos)
     for pendencia in custo_fixado(fatos):
         yield pendencia, Papel.TECNICO_CET, "Compor o custo", "sae/atos/compor_custo/"
+
+
+def _da_resposta(sae: SAE) -> str:
+    """A página que conta até quando a CET responde; vazia se o prazo dela não corre."""
+    prazo = prazo_que_corre(sae.procedimento)
+    return prazo.get_absolute_url() if prazo else ""
 
 
 def _da_exigencia(_autos: Autos, _sae: SAE, fatos: FatosDaSAE) -> Iterator[Dita]:
@@ -161,6 +168,7 @@ def _falta(autos: Autos, pendencia: Pendencia, de: Papel, acao: str, url: str) -
     minha = autos.ator.papel == de
     return Falta(
         titulo=pendencia.texto,
+        prazo=pendencia.prazo,
         artigo=pendencia.dispositivo,
         texto=pendencia.como_sanar,
         situacao="Com você" if minha else _COM[de],

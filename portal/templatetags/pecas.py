@@ -66,10 +66,12 @@ def calendario_do_prazo(
 
     `suspensos` são datas em que o prazo não correu; `sem_fim`, está parado e não tem último dia.
     """
-    semanas = semanas_do_prazo(
-        tuple(contagem), hoje, frozenset(suspensos), para_tras=para_tras, sem_fim=sem_fim
-    )
-    return {"semanas": semanas, "para_tras": para_tras, "sem_fim": sem_fim}
+    parados = frozenset(suspensos)
+    semanas = semanas_do_prazo(tuple(contagem), hoje, parados, para_tras=para_tras, sem_fim=sem_fim)
+    return {
+        "semanas": semanas, "para_tras": para_tras, "sem_fim": sem_fim,
+        "tem_suspenso": bool(parados),
+    }  # fmt: skip
 
 
 @register.inclusion_tag("componentes/dia_a_dia.html")

@@ -2,9 +2,9 @@
 
 from django.template import Library
 
-from portal.templatetags import erros, formatos, leituras, lugares, molduras, pecas
+from portal.templatetags import datas_do_prazo, erros, formatos, leituras, lugares, molduras, pecas
 
 register = Library()
-for _parte in (erros, formatos, leituras, lugares, molduras, pecas):
+for _parte in (datas_do_prazo, erros, formatos, leituras, lugares, molduras, pecas):
     register.filters.update(_parte.register.filters)
     register.tags.update(_parte.register.tags)

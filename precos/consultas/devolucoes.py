@@ -1,6 +1,5 @@
 """As devoluções decididas e ainda não pagas, e até quando se pagam — 46.942/2006, art. 7º."""
 
-from datetime import date
 from typing import Any
 
 from django.db.models import QuerySet
@@ -25,12 +24,12 @@ def ha_por_pagar(procedimento: Any) -> bool:
     return por_pagar(procedimento).exists()
 
 
-def pagar_ate(procedimento: Any) -> date | None:
-    """O último dia do art. 7º; nulo onde o decreto não dá prazo."""
+def prazo_de_pagar(procedimento: Any) -> PrazoAberto | None:
+    """O prazo do art. 7º, que já corre ou correu; nulo onde o decreto não o dá."""
     do_prazo = PrazoAberto.objects.filter(
-        procedimento=procedimento, regra=RESTITUICAO_POR_SUSPENSAO.nome
+        procedimento=procedimento, regra=RESTITUICAO_POR_SUSPENSAO.nome, vencimento__isnull=False
     ).exclude(desfecho=PrazoAberto.Desfecho.CANCELADO)
-    return do_prazo.order_by("-pk").values_list("vencimento", flat=True).first()
+    return do_prazo.select_related("procedimento__processo").order_by("-pk").first()
 
 
 def por_pagar_visiveis_a(ator: Ator | None) -> QuerySet[Devolucao]:

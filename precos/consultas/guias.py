@@ -56,7 +56,7 @@ def guias_na_agenda(ator: Ator, hoje: date) -> list[DataMarcada]:
     return [
         DataMarcada(
             f"guia-{d.cobranca.pk}", d.vence, f"Vence a guia: {d.cobranca.nome.lower()}",
-            d.cobranca.procedimento.processo,
+            d.cobranca.procedimento.processo, d.cobranca.endereco_da_conta,
         )
         for d in devidos(contas, hoje).values()
         if d.vence >= hoje - PASSADO

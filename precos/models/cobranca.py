@@ -101,6 +101,12 @@ class Cobranca(models.Model):
         ]
 
     @property
+    def endereco_da_conta(self) -> str:
+        """Onde se diz por que vence a guia que vale ou, caída, a última; vazio sem guia."""
+        guias = sorted(self.guias.all(), key=lambda g: (g.morta_em is None, g.via))
+        return guias[-1].endereco_da_conta if guias else ""
+
+    @property
     def nome(self) -> str:
         """ "Preço anual do TPU, 2027, parcela 2 de 4"."""
         parcela = f", parcela {self.parcela} de {self.parcelas}" if self.parcelas > 1 else ""

@@ -67,6 +67,11 @@ class Guia(models.Model):
         return self.principal + self.encargos
 
     @property
+    def endereco_da_conta(self) -> str:
+        """Onde a página da guia diz por que ela vence no dia em que vence."""
+        return f"/guias/{self.pk}/?conta=1#por-que"
+
+    @property
     def credora(self) -> str:
         """A quem se paga."""
         return self.cobranca.get_favorecido_display()

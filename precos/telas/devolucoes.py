@@ -10,7 +10,7 @@ from normas.datas import por_extenso
 from normas.dinheiro import reais
 from normas.exigencia import Pendencia
 from normas.norma import Dispositivo
-from precos.consultas.devolucoes import ha_por_pagar, pagar_ate, por_pagar
+from precos.consultas.devolucoes import ha_por_pagar, por_pagar, prazo_de_pagar
 from precos.models import Devolucao
 from precos.servicos.devolucao_paga import registrar_devolucao_paga
 from tramitacao.consultas.autos import Autos
@@ -51,9 +51,10 @@ class RegistrarDevolucaoPaga(FormularioDoAto):
 
 def devolucoes_dos_autos(autos: Autos, procedimento: Procedimento) -> list[dict[str, Any]]:
     """Cada devolução, com o endereço do comprovante, ou até quando se paga."""
-    base, ate = autos.processo.get_absolute_url(), pagar_ate(procedimento)
+    base, prazo = autos.processo.get_absolute_url(), prazo_de_pagar(procedimento)
     return [
-        {"d": d, "ate": ate, "dito": f"Paga em {d.paga_em:%d/%m/%Y}" if d.paga_em else "Por pagar",
+        {"d": d, "prazo": prazo,
+         "dito": f"Paga em {d.paga_em:%d/%m/%Y}" if d.paga_em else "Por pagar",
          "comprovante": f"{base}anexos/{d.comprovante_id}/" if d.comprovante_id else ""}
         for d in Devolucao.objects.filter(procedimento=procedimento).select_related("linha")
     ]  # fmt: skip
@@ -63,13 +64,16 @@ def faltas_de_devolucao(
     autos: Autos, procedimento: Procedimento, artigo: Dispositivo
 ) -> Iterator[Pendencia]:
     """Cada devolução por pagar: quanto, desde quando e, se há prazo, até quando."""
-    ate = pagar_ate(procedimento)
+    prazo = prazo_de_pagar(procedimento)
     for devolucao in por_pagar(procedimento):
         dito = f"Decidida em {por_extenso(dia_de(devolucao.decidida_em))}."
-        if ate:
+        if prazo:
+            _, ate = prazo.datas
             verbo = "O prazo acabou em" if ate < autos.hoje else "Paga-se até"
             dito = f"{dito} {verbo} {por_extenso(ate)}."
-        yield Pendencia(f"Devolução por pagar: {reais(devolucao.valor)}", artigo, dito)
+        conta = prazo.get_absolute_url() if prazo else ""
+        texto = f"Devolução por pagar: {reais(devolucao.valor)}"
+        yield Pendencia(texto, artigo, dito, prazo=conta)
 
 
 def _dita(d: Devolucao) -> str:

@@ -10,9 +10,10 @@ from contas.pedido import Pedido
 from normas.datas import por_extenso
 from normas.dinheiro import reais
 from precos.consultas.conciliacao import le_a_conciliacao
-from precos.consultas.devolucoes import pagar_ate, por_pagar_visiveis_a
+from precos.consultas.devolucoes import por_pagar_visiveis_a, prazo_de_pagar
 from precos.models import Devolucao
 from tramitacao.atuacao import ator_de
+from tramitacao.models import PrazoAberto
 from tramitacao.relogio import dia_de, hoje
 from tramitacao.telas.porta import INICIO, so_quem
 
@@ -46,13 +47,17 @@ def lista(request: Pedido) -> HttpResponse:
 
 def _linha(devolucao: Devolucao) -> list[object]:
     processo = devolucao.procedimento.processo
-    ate = pagar_ate(devolucao.procedimento_id)
-    vencida = ate is not None and ate < hoje()
+    prazo = prazo_de_pagar(devolucao.procedimento_id)
     return [
         {"texto": processo.numero_formatado, "detalhe": devolucao.motivo,
          "url": processo.get_absolute_url()},
         reais(devolucao.valor),
         por_extenso(dia_de(devolucao.decidida_em)),
-        {"texto": por_extenso(ate), "tom": "mau" if vencida else "andamento"}
-        if ate else "Sem prazo no decreto",
+        _ate_quando(prazo) if prazo else "Sem prazo no decreto",
     ]  # fmt: skip
+
+
+def _ate_quando(prazo: PrazoAberto) -> dict[str, object]:
+    _, ate = prazo.datas
+    vencida = {"detalhe": "passou do prazo"} if ate < hoje() else {}
+    return {"texto": por_extenso(ate), "prazo": prazo.get_absolute_url(), **vencida}

@@ -73,6 +73,7 @@ def uma(request: Pedido, chave: int) -> HttpResponse:
         ],
         "g": g,
         "porque": por_que_vence(guia),
+        "conta_aberta": "conta" in request.GET,
         "hoje": request.dia,
         "atraso": atraso_dito(g["devido"]) if g["vencida"] else "",
         "segunda_via": endereco_da_segunda_via(
@@ -101,7 +102,7 @@ def _linha(guia: Guia, situacao: Any, atraso: str = "") -> list[object]:
             "url": f"/guias/{guia.pk}/",
             "detalhe": f"{processo.titulo}, {processo.numero_formatado}",
         },
-        por_extenso(guia.vencimento),
+        {"texto": por_extenso(guia.vencimento), "prazo": guia.endereco_da_conta},
         reais(guia.valor),
         {"texto": situacao.nome, "tom": situacao.tom, "detalhe": atraso},
     ]

@@ -31,9 +31,16 @@ class PorQue:
 
 def por_que_vence(guia: Guia) -> PorQue:
     """A razão da data impressa nesta via."""
-    texto, artigo = _razao(guia)
-    saiu = dia_de(guia.emitida_em)
-    vence = max(saiu, guia.vencimento)
+    return _caminho(*_razao(guia), dia_de(guia.emitida_em), guia.vencimento)
+
+
+def por_que_vencera(especie: str, *, hoje: date, vence: date) -> PorQue:
+    """O mesmo, da guia que ainda vai sair, antes de se praticar o ato."""
+    return _caminho(*_da_especie(_E(especie), hoje), hoje, vence)
+
+
+def _caminho(texto: str, artigo: Dispositivo, saiu: date, vencimento: date) -> PorQue:
+    vence = max(saiu, vencimento)
     longe = vence - saiu > MAIOR_CAMINHO
     return PorQue(texto, artigo, () if longe else caminho_ate(saiu, vence, calendario()))
 
@@ -49,7 +56,11 @@ def _razao(guia: Guia) -> tuple[str, Dispositivo]:
         )
     if cobranca.especie == _E.ANUAL_TPU:
         return _do_ano(cobranca, guia.vencimento)
-    minimo = MINIMO_DE_DIAS_UTEIS.em(dia_de(guia.emitida_em)).valor
+    return _da_especie(_E(cobranca.especie), dia_de(guia.emitida_em))
+
+
+def _da_especie(especie: Cobranca.Especie, emissao: date) -> tuple[str, Dispositivo]:
+    minimo = MINIMO_DE_DIAS_UTEIS.em(emissao).valor
     return {
         _E.OUTORGA_TPU: (_NO_MES.format(dias=minimo), D58027.art(9).par(2)),
         _E.AUTORIZACAO_USO: (
@@ -60,7 +71,7 @@ def _razao(guia: Guia) -> tuple[str, Dispositivo]:
         _E.MULTA: ("O prazo de pagar corre do dia em que a multa ficou definitiva e a guia saiu.",
                    D58027.art(15).inc("I")),
     }.get(
-        _E(cobranca.especie),
+        especie,
         ("É o dia que a CET disse ao aprovar, sempre antes do evento.", D46942.art(15)),
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from contas.ator import Ator
 from contas.papeis import DA_UNIDADE, Papel
 from tramitacao.consultas.fila import da_unidade
 from tramitacao.consultas.visibilidade import procedimentos_visiveis_a
-from tramitacao.models import PrazoAberto, Processo, Tramitacao
+from tramitacao.models import PrazoAberto, Procedimento, Processo, Tramitacao
 
 #: O que passou há mais do que isto já não se mostra na agenda.
 PASSADO = timedelta(days=60)
@@ -18,12 +18,16 @@ PASSADO = timedelta(days=60)
 
 @dataclass(frozen=True, slots=True)
 class DataMarcada:
-    """Um dia, o que acontece nele e os autos. `chave` não muda quando o dia muda."""
+    """Um dia, o que acontece nele e os autos. `chave` não muda quando o dia muda.
+
+    `pagina` é a que conta a data.
+    """
 
     chave: str
     dia: date
     o_que: str
     processo: Processo
+    pagina: str
 
 
 Fonte = Callable[[Ator, date], Iterable[DataMarcada]]
@@ -51,6 +55,12 @@ def prazos_do_ator(ator: Ator, hoje: date) -> QuerySet[PrazoAberto]:
     else:
         return correm.none()
     return correm.select_related("procedimento__processo").order_by("vencimento", "pk")
+
+
+def correm_ou_correram(procedimento: Procedimento) -> QuerySet[PrazoAberto]:
+    """Os prazos de um procedimento que têm último dia, do mais velho."""
+    com_data = PrazoAberto.objects.filter(procedimento=procedimento, vencimento__isnull=False)
+    return com_data.select_related("procedimento__processo").order_by("pk")
 
 
 def ultimas_mudancas(processos: Iterable[Processo]) -> dict[int, datetime]:

@@ -66,13 +66,19 @@ def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:
     """Os atrasados primeiro, depois por data, e no fim os que não têm prazo, do mais parado.
 
     `limite` é o vencimento que corre ou, se ele já passou e foi certificado, o que trouxe o
-    processo à situação de agora; encerrado ou com outro, não há nada a vencer.
+    processo à situação de agora; encerrado ou com outro, não há nada a vencer. `prazo_do_limite`
+    é a chave do prazo que o dá.
     """
     decorrido = PrazoAberto.objects.filter(
         procedimento=OuterRef("pk"),
         desfecho=PrazoAberto.Desfecho.DECORRIDO,
         encerrado_por__em__gte=OuterRef("desde"),
     ).order_by("-vencimento")
+    corre = PrazoAberto.objects.filter(
+        procedimento=OuterRef("pk"),
+        desfecho=PrazoAberto.Desfecho.ABERTO,
+        vencimento=OuterRef("proximo_vencimento"),
+    ).order_by("pk")
     return (
         procedimentos.annotate(  # type: ignore[no-redef]  # o modelo só declara o tipo
             limite=Case(
@@ -80,7 +86,10 @@ def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:
                 default=Coalesce(
                     "proximo_vencimento", Subquery(decorrido.values("vencimento")[:1])
                 ),
-            )
+            ),
+            prazo_do_limite=Coalesce(
+                Subquery(corre.values("pk")[:1]), Subquery(decorrido.values("pk")[:1])
+            ),
         )
         .select_related("processo", "processo__interessado", "unidade", "responsavel")
         .order_by(F("limite").asc(nulls_last=True), "desde", "pk")

@@ -43,6 +43,14 @@ class ComValidade:
     #: O que o titular faz, e onde, a partir da página do processo; vazios, só o que `passo` diz.
     acao: str = ""
     caminho: str = ""
+    #: De onde vem a data, em uma frase, e o dia de que se conta, quando ela sai de uma conta.
+    origem: str = ""
+    desde: date | None = None
+
+    @property
+    def pagina(self) -> str:
+        """A página que diz por que vale até este dia."""
+        return f"{self.processo.get_absolute_url()}validades/{self.chave}/"
 
     def vencida(self, hoje: date) -> bool:
         """Vale até o fim do último dia."""
@@ -90,6 +98,12 @@ def vencidas(processo: Processo, hoje: date) -> list[ComValidade]:
     return [v for v in achadas if v.falta and v.vencida(hoje)]
 
 
+def da_chave(processo: Processo, chave: str) -> ComValidade | None:
+    """A validade destes autos com esta chave, venha quando vier; nula se já não importa."""
+    todas = validades(Processo.objects.filter(pk=processo.pk), date.min, date.max)
+    return next((v for v in todas if v.chave == chave), None)
+
+
 def do_titular(ator: Ator, de: date, ate: date) -> list[ComValidade]:
     """As de quem pede; a servidor nenhum se mostram como suas."""
     if ator.papel != Papel.REQUERENTE:
@@ -102,7 +116,9 @@ def na_agenda(ator: Ator, hoje: date) -> list[DataMarcada]:
     """As validades como datas marcadas, sem o nome de ninguém; as iguais no mesmo dia, uma vez."""
     marcadas: dict[tuple[int, str, date], DataMarcada] = {}
     for v in do_titular(ator, hoje - PASSADO, hoje + FUTURO):
-        marcada = DataMarcada(f"validade-{v.chave}", v.ate, f"Vence: {v.o_que}", v.processo)
+        marcada = DataMarcada(
+            f"validade-{v.chave}", v.ate, f"Vence: {v.o_que}", v.processo, v.pagina
+        )
         marcadas.setdefault((v.processo.pk, v.o_que, v.ate), marcada)
     return list(marcadas.values())
 

@@ -70,6 +70,7 @@ class Procedimento(models.Model):
 
     #: Até quando agir; só existe no que a consulta da fila ordenou.
     limite: date | None
+    prazo_do_limite: int | None
 
     class Meta:
         verbose_name = "procedimento"

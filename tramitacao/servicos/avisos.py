@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable
 
 from django.conf import settings
+from django.db.models import QuerySet
 
 from contas.consultas import destinatarios_da_pessoa
 from contas.models import Unidade
@@ -36,7 +37,7 @@ def avisar_do_ato(objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitac
             "quem": autor,
             "fato": f"{autor} {ato.frase}",
             "artigo": str(ato.fundamento),
-            "prazo": _prazo_do_ato(objeto, ato, linha),
+            **_prazo_do_ato(objeto, ato, linha),
             "despacho": linha.texto.despacho,
         },
     )  # fmt: skip
@@ -79,7 +80,7 @@ def avisar_da_vez(objeto: ProcedimentoConcreto) -> None:
             "papel": POR_EXTENSO[papel],
             "unidade": unidade.nome,
             "fato": fato_da_linha(linha),
-            "prazo": _prazo_que_corre(objeto),
+            **_prazo_que_corre(objeto),
         },
     )  # fmt: skip
     da_vez = Mensagem(
@@ -117,24 +118,41 @@ def _unidade_da_vez(objeto: ProcedimentoConcreto, papel: str) -> Unidade:
     return Unidade.objects.get(pk=dele if dele in agem or not agem else min(agem))
 
 
-def _prazo_do_ato(objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitacao) -> str:
+def _prazo_do_ato(
+    objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitacao
+) -> dict[str, str]:
     """O que o ato abriu ou, sendo a vez da parte, o que corre para ela."""
     if not ato.abre:
-        return _prazo_que_corre(objeto) if objeto.vez() == Papel.REQUERENTE else ""
-    aberto = PrazoAberto.objects.filter(aberto_por=linha).first()
+        da_parte = objeto.vez() == Papel.REQUERENTE
+        return _prazo_que_corre(objeto) if da_parte else _ate(None)
+    aberto = _com_autos(PrazoAberto.objects.filter(aberto_por=linha)).first()
     if aberto and aberto.vencimento:
-        return f"até {por_extenso(aberto.vencimento)}"
+        return _ate(aberto)
     desde = MARCOS.get(ato.abre.desde, "do dia do ato")
-    return f"{ato.abre.dias} {ato.abre.conta.dita}, contados {desde}"
+    dito = f"{ato.abre.dias} {ato.abre.conta.dita}, contados {desde}"
+    return {"prazo": dito, "contagem": ""}
 
 
-def _prazo_que_corre(objeto: ProcedimentoConcreto) -> str:
+def _prazo_que_corre(objeto: ProcedimentoConcreto) -> dict[str, str]:
     """O primeiro a vencer."""
     abertos = PrazoAberto.objects.filter(
         procedimento=objeto.procedimento, desfecho="aberto", vencimento__isnull=False
     )
-    proximo = abertos.order_by("vencimento").values_list("vencimento", flat=True).first()
-    return f"até {por_extenso(proximo)}" if proximo else ""
+    return _ate(_com_autos(abertos).order_by("vencimento", "pk").first())
+
+
+def _com_autos(prazos: QuerySet[PrazoAberto]) -> QuerySet[PrazoAberto]:
+    return prazos.select_related("procedimento__processo")
+
+
+def _ate(prazo: PrazoAberto | None) -> dict[str, str]:
+    """Até quando, e a página que o conta; vazios sem prazo que corra."""
+    if prazo is None or prazo.vencimento is None:
+        return {"prazo": "", "contagem": ""}
+    return {
+        "prazo": f"até {por_extenso(prazo.vencimento)}",
+        "contagem": f"{settings.ENDERECO_PUBLICO}{prazo.get_absolute_url()}",
+    }
 
 
 def _resumido(endereco: str) -> str:

@@ -50,7 +50,7 @@ def lembrar_um(prazo_id: int, *, em: datetime) -> bool:
     if antes is None or prazo.procedimento.vez != Papel.REQUERENTE:
         return False
     objeto, processo = concreto(prazo.procedimento), prazo.procedimento.processo
-    contagem = f"{settings.ENDERECO_PUBLICO}{processo.get_absolute_url()}prazos/{prazo.pk}/"
+    contagem = f"{settings.ENDERECO_PUBLICO}{prazo.get_absolute_url()}"
     novas = avisar_as_partes(
         chave=f"lembrete-{prazo.pk}-{prazo.vencimento:%Y%m%d}-{antes}",
         aviso=LEMBRETE,

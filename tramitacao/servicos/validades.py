@@ -43,7 +43,10 @@ def _avisar(v: ComValidade, em: datetime) -> int:
     if antes is None:
         return 0
     chave = f"validade-{v.chave}-{v.ate:%Y%m%d}-{antes}"
-    valores = {"o_que": v.o_que, "dia": por_extenso(v.ate), "quando": quando(v.ate, hoje)}
+    valores = {
+        "o_que": v.o_que, "dia": por_extenso(v.ate), "quando": quando(v.ate, hoje),
+        "contagem": f"{settings.ENDERECO_PUBLICO}{v.pagina}",
+    }  # fmt: skip
     novas = avisar_as_partes(
         chave=chave, aviso=VALIDADE, valores=valores | {"nome": v.nome, "passo": _passo(v)},
         processo=v.processo, partes=v.partes, em=em,

@@ -15,7 +15,10 @@ RECENTES = 8
 
 @dataclass(frozen=True, slots=True)
 class Compromisso:
-    """Uma data, o que acontece nela e por onde se trata; `tom` pinta a etiqueta."""
+    """Uma data, o que acontece nela e por onde se trata; `tom` pinta a etiqueta.
+
+    Se nela vence alguma coisa (`eh_prazo`), `por_que` é a página que a conta.
+    """
 
     dia: date | None
     titulo: str
@@ -23,6 +26,8 @@ class Compromisso:
     url: str
     etiqueta: str = ""
     tom: str = ""
+    eh_prazo: bool = True
+    por_que: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,8 @@ def _dizer(item: Compromisso, hoje: date) -> dict[str, object]:
         "url": item.url,
         "etiqueta": item.etiqueta,
         "tom": item.tom,
+        "eh_prazo": item.eh_prazo,
+        "por_que": item.por_que,
         "quando": distancia(item.dia, hoje) if item.dia else "",
         "dia": por_extenso(item.dia) if item.dia else "",
         "prazo_tom": "mau" if passou else "",

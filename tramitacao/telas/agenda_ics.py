@@ -26,7 +26,6 @@ from tramitacao.telas.painel import tela_do_fluxo
 
 #: De cada papel entram as datas mais próximas; mais do que isto nenhum calendário aguenta bem.
 MAXIMO = 500
-_PRAZO = "prazo-"
 
 
 @require_safe
@@ -62,15 +61,14 @@ def _do_prazo(prazo: PrazoAberto) -> DataMarcada:
     dito = tela_do_fluxo(prazo.procedimento.fluxo).ate.get(prazo.regra) or prazo.regra
     nome = dito.removesuffix(" até")
     o_que = nome if nome.startswith("Último dia") else f"Último dia: {nome[:1].lower()}{nome[1:]}"
-    return DataMarcada(f"{_PRAZO}{prazo.pk}", dia, o_que, prazo.procedimento.processo)
+    return DataMarcada(
+        f"prazo-{prazo.pk}", dia, o_que, prazo.procedimento.processo, prazo.get_absolute_url()
+    )
 
 
 def _evento(data: DataMarcada, mudou_em: datetime) -> Evento:
     processo = data.processo
-    pagina = processo.get_absolute_url()
-    if data.chave.startswith(_PRAZO):
-        pagina += f"prazos/{data.chave.removeprefix(_PRAZO)}/"
-    url = f"{settings.ENDERECO_PUBLICO}{pagina}"
+    url = f"{settings.ENDERECO_PUBLICO}{data.pagina}"
     return Evento(
         uid=f"{data.chave}@{urlsplit(settings.ENDERECO_PUBLICO).hostname}",
         dia=data.dia,

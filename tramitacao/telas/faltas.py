@@ -34,6 +34,7 @@ def _vencidas(autos: Autos) -> Iterator[Falta]:
         yield Falta(
             titulo=v.dita(autos.hoje), artigo=v.artigo, texto=v.passo, tom="mau",
             situacao="Vencido", acao_nome=v.acao if cabe else "", acao_url=v.url if cabe else "",
+            prazo=v.pagina,
         )  # fmt: skip
 
 

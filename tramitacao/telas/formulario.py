@@ -6,7 +6,9 @@ from typing import Any, ClassVar
 from django import forms
 
 from contas.ator import Ator
+from normas.datas import por_extenso
 from normas.exigencia import Pendencia
+from tramitacao.consultas.datas import correm_ou_correram
 from tramitacao.servicos.tramitar import dados_do_ato, tramitar
 from tramitacao.telas.anexos import CampoDeArquivo
 from tramitacao.telas.citar import citar_no_despacho, por_as_normas
@@ -75,6 +77,12 @@ class FormularioDoAto(forms.Form):
     def feito(self) -> str:
         """O que a página diz depois do ato."""
         return self.feito_dito or f"Feito: {self.dados.rotulo[0].lower()}{self.dados.rotulo[1:]}."
+
+    @property
+    def contas(self) -> dict[str, str]:
+        """As datas dos prazos deste procedimento, por extenso, e a página que conta cada uma."""
+        prazos = correm_ou_correram(self.objeto.procedimento)
+        return {por_extenso(p.datas[1]): p.get_absolute_url() for p in prazos}
 
     def preparar(self) -> None:
         """Monta os campos que dependem dos autos."""

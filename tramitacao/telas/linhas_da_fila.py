@@ -39,6 +39,8 @@ class LinhaDaFila:
     prazo_tom: str
     dia: str
     com_quem: str
+    #: A página que conta o prazo dia a dia; vazia sem prazo.
+    url_do_prazo: str = ""
     preparado: Preparado | None = None
     url_do_ato: str = ""
 
@@ -96,6 +98,7 @@ def linha(
         prazo_tom=tom,
         dia=dia,
         com_quem=_com_quem(procedimento, ator),
+        url_do_prazo=_url_do_prazo(procedimento),
         preparado=preparado,
         url_do_ato=_url_do_ato(procedimento, preparado) if preparado else "",
     )
@@ -123,6 +126,12 @@ def _com_quem(procedimento: Procedimento, ator: Ator | None) -> str:
         return "Sem dono"
     dito = vez_por_extenso(procedimento, com_unidade=False)
     return f"{dito[0].upper()}{dito[1:]}"
+
+
+def _url_do_prazo(procedimento: Procedimento) -> str:
+    if procedimento.limite is None or procedimento.prazo_do_limite is None:
+        return ""
+    return f"{procedimento.processo.get_absolute_url()}prazos/{procedimento.prazo_do_limite}/"
 
 
 def _url_do_ato(procedimento: Procedimento, preparado: Preparado) -> str:

@@ -116,6 +116,7 @@ def prazo_que_corre(procedimento: Procedimento) -> PrazoAberto | None:
         PrazoAberto.objects.filter(
             procedimento=procedimento, desfecho="aberto", vencimento__isnull=False
         )
+        .select_related("procedimento__processo")
         .order_by("vencimento", "pk")
         .first()
     )

@@ -53,6 +53,8 @@ class Falta:
     tom: str = ""
     acao_nome: str = ""
     acao_url: str = ""
+    #: A página que conta a data que o texto (ou o título) diz.
+    prazo: str = ""
 
 
 @dataclass(frozen=True, slots=True)

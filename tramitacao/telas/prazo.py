@@ -133,7 +133,8 @@ def _ultimo(feita: Contagem) -> DiaContado:
 
 def _nomes(parados: list[DiaContado], tabela: Calendario) -> str:
     feriados = sorted({_motivo(d.data, tabela) for d in parados} - {"fim de semana"})
-    return "; ".join([*feriados, "sábados e domingos"]).capitalize() + "."
+    dito = "; ".join([*feriados, "sábados e domingos"])
+    return f"{dito[:1].upper()}{dito[1:]}."
 
 
 def _motivo(dia: date, tabela: Calendario) -> str:

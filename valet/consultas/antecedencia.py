@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from urllib.parse import urlencode
 
 from normas.datas import por_extenso
 from normas.norma import Dispositivo
@@ -10,12 +11,13 @@ from valet.regras.nao_habitual import ART_18_II, antecedencia, primeira_data
 
 @dataclass(frozen=True, slots=True)
 class AindaDaTempo:
-    """O veredito, em uma frase, e o que o explica."""
+    """O veredito, em uma frase, o que o explica e onde se conta dia a dia."""
 
     tom: str
     titulo: str
     texto: str = ""
     artigo: Dispositivo = ART_18_II
+    conta: str = ""
 
 
 def ainda_da_tempo(servico: date | None, *, hoje: date) -> AindaDaTempo:
@@ -31,10 +33,19 @@ def ainda_da_tempo(servico: date | None, *, hoje: date) -> AindaDaTempo:
     conta = antecedencia(protocolo=hoje, servico=servico)
     limite = por_extenso(conta.limite)
     sao = f"São {conta.dias} dias corridos antes do serviço, sem contar o dia dele."
+    onde = endereco_da_conta(servico, hoje)
     if conta.tempestivo:
-        return AindaDaTempo("bom", f"Dá tempo. O último dia para enviar é {limite}.", sao)
+        titulo = f"Dá tempo. O último dia para enviar é {limite}."
+        return AindaDaTempo("bom", titulo, sao, conta=onde)
     return AindaDaTempo(
         "mau",
         f"Não dá mais tempo: o último dia para enviar foi {limite}.",
         f"{sao} Escolha um dia a partir de {primeira}.",
+        conta=onde,
     )
+
+
+def endereco_da_conta(servico: date, protocolo: date) -> str:
+    """A página pública que conta a antecedência deste caso, dia a dia."""
+    dados = {"servico": servico.isoformat(), "protocolo": protocolo.isoformat()}
+    return f"/ainda-da-tempo/autorizacao-de-uso/?{urlencode(dados)}#dia-a-dia"

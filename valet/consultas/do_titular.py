@@ -3,14 +3,15 @@
 from collections.abc import Iterable
 from datetime import date, datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from cadastro.consultas.regularidade import Situacao
 from cadastro.models import Inscricao, Registro
 from contas.ator import Ator
 from tramitacao.consultas.visibilidade import processos_visiveis_a
-from tramitacao.models import Processo
+from tramitacao.models import PrazoAberto, Processo
 from valet.models import AutorizacaoCET
+from valet.regras.prazos import PERIODO_DA_AUTORIZACAO_DE_USO
 
 
 def titulos_em_vigor(ator: Ator, em: datetime) -> QuerySet[Registro]:
@@ -29,20 +30,32 @@ def titulos_em_vigor(ator: Ator, em: datetime) -> QuerySet[Registro]:
     )
 
 
-def validades_da_cet(registros: Iterable[Registro]) -> dict[int, date]:
-    """Processo → até quando vale a autorização da CET em vigor nele."""
+def validades_da_cet(registros: Iterable[Registro]) -> dict[int, tuple[date, str]]:
+    """Processo → até quando vale a autorização da CET em vigor nele, e a chave da validade."""
     autorizadas = AutorizacaoCET.objects.filter(
         procedimento__processo__in={r.processo_id for r in registros}, situacao="autorizada"
     )
-    achadas = autorizadas.order_by("pk").values_list("procedimento__processo_id", "validade")
-    return {processo: validade for processo, validade in achadas if validade}
+    achadas = autorizadas.order_by("pk").values_list("procedimento__processo_id", "validade", "pk")
+    return {processo: (ate, f"cet-{pk}") for processo, ate, pk in achadas if ate}
+
+
+def fim_das_portarias(registros: Iterable[Registro]) -> dict[int, PrazoAberto]:
+    """Processo → o prazo que conta o fim do período da Autorização de Uso."""
+    prazos = PrazoAberto.objects.filter(
+        procedimento__processo__in={r.processo_id for r in registros if r.termina_em},
+        regra=PERIODO_DA_AUTORIZACAO_DE_USO.nome, vencimento__isnull=False,
+    )  # fmt: skip
+    lidos = prazos.select_related("procedimento__processo").order_by("pk")
+    return {p.procedimento.processo_id: p for p in lidos}
 
 
 def inscricao_em_vigor(ator: Ator) -> Inscricao | None:
-    """A inscrição da empresa no Cadastro, com o Certificado."""
+    """A inscrição da empresa no Cadastro, com o Certificado; `abre`, se vê os autos dele."""
+    autos = processos_visiveis_a(ator).filter(pk=OuterRef("certificado__processo"))
     return (
         Inscricao.objects.filter(empresa__pessoa=ator.pessoa_id, excluida_em=None)
-        .select_related("certificado")
+        .annotate(abre=Exists(autos))
+        .select_related("certificado__processo")
         .first()
     )
 

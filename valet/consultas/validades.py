@@ -24,6 +24,8 @@ _FINDOS_AU = (
 ART_4 = D58027.art(4)
 #: O que se lê com o requerimento, para dizer o passo sem outra consulta.
 _LIDOS = ("processo", "pedidotpu__procedimento", "pedidoau__procedimento")
+_ESCRITA = "É o último dia de validade escrito {}: o decreto não o conta, só exige que valha."
+_DA_CET = "É o último dia que a CET pôs na autorização: o decreto não diz quanto ela dura."
 PROCURAR_A_CET = Passo("Sem ela não se pode atender: procure a CET.")
 
 
@@ -39,13 +41,21 @@ def _do_requerimento(processos: QuerySet[Processo], de: date, ate: date) -> Iter
     achados = list(_vivos(processos).filter(perto))
     ditas = apresentadas(achados)
     for r in achados:
-        for especie, o_que, dia in (
-            (Especie.APOLICE, "apólice de seguro", r.apolice_ate),
-            (Especie.ESTACIONAMENTO, "contrato do estacionamento", r.estac_contrato_ate),
+        for especie, o_que, onde, dia in (
+            (Especie.APOLICE, "apólice de seguro", "na apólice", r.apolice_ate),
+            (
+                Especie.ESTACIONAMENTO,
+                "contrato do estacionamento",
+                "no contrato",
+                r.estac_contrato_ate,
+            ),
         ):
             if _importa(r, dia, de, ate):
                 dito = passo(r, especie, apresentada=ditas.get((r.pk, especie, None), ""))
-                yield _dele(r, f"{especie}-{r.pk}", o_que, dia, ARTIGOS[especie], dito)
+                yield _dele(
+                    r, f"{especie}-{r.pk}", o_que, dia, ARTIGOS[especie], dito,
+                    origem=_ESCRITA.format(onde),
+                )  # fmt: skip
 
 
 def _das_cnhs(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComValidade]:
@@ -60,7 +70,7 @@ def _das_cnhs(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[Co
             dito = passo(r, Especie.CNH, m, ditas.get((r.pk, Especie.CNH, m.pk), ""))
             yield _dele(
                 r, f"cnh-{m.pk}", "CNH de motorista", m.cnh_validade, ARTIGOS[Especie.CNH], dito,
-                quem=m.nome,
+                quem=m.nome, origem=_ESCRITA.format("na CNH"),
             )  # fmt: skip
 
 
@@ -80,7 +90,7 @@ def _da_cet(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComV
     ):
         yield _dele(
             cet.requerimento, f"cet-{cet.pk}", "autorização da CET", cet.validade, ART_4,
-            PROCURAR_A_CET, unidade_id=cet.procedimento.unidade_id,
+            PROCURAR_A_CET, unidade_id=cet.procedimento.unidade_id, origem=_DA_CET,
         )  # fmt: skip
 
 
@@ -104,7 +114,7 @@ def _importa(r: Requerimento, dia: date | None, de: date, ate: date) -> bool:
 
 def _dele(
     r: Requerimento, chave: str, o_que: str, dia: date | None, artigo: Dispositivo, dito: Passo,
-    *, quem: str = "", unidade_id: int | None = None,
+    *, origem: str, quem: str = "", unidade_id: int | None = None,
 ) -> ComValidade:  # fmt: skip
     assert dia is not None, "já se viu que vence"
     assert r.processo is not None, "só se olham os protocolados"
@@ -112,4 +122,5 @@ def _dele(
     return ComValidade(
         chave, o_que, dia, r.processo, frozenset(partes), artigo, dito.texto, quem, unidade_id,
         Papel.TECNICO_CET if unidade_id else "", acao=dito.acao, caminho=dito.caminho,
+        origem=origem,
     )  # fmt: skip

@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from typing import Any
 
 from cadastro.consultas.regularidade import Regularidade, Situacao, situacoes
 from contas.ator import Ator
@@ -13,7 +14,7 @@ from precos.consultas.guias import a_pagar
 from precos.telas.atraso import atraso_dito
 from precos.telas.guia_escrita import endereco_para_pagar
 from tramitacao.consultas import validades
-from tramitacao.models import Processo
+from tramitacao.models import PrazoAberto, Processo
 from tramitacao.relogio import agora, dia_de
 from tramitacao.telas.agenda import Compromisso, Secao
 from valet.consultas import do_titular
@@ -44,6 +45,7 @@ def _conta(d: Devido) -> Compromisso:
     return Compromisso(
         dia=d.vence,
         titulo=d.cobranca.nome,
+        por_que=d.cobranca.endereco_da_conta,
         texto=f"{quanto} {processo.titulo}, {processo.numero_formatado}",
         url=endereco_para_pagar(d.cobranca) if d.em_atraso else processo.get_absolute_url(),
         etiqueta="vencida" if d.vencida else "a pagar",
@@ -56,25 +58,30 @@ def pontos_e_validades(ator: Ator, hoje: date) -> Sequence[Compromisso]:
     em = agora()
     titulos = situacoes(do_titular.titulos_em_vigor(ator, em), em)
     cet = do_titular.validades_da_cet(t.registro for t in titulos)
+    fins = do_titular.fim_das_portarias(t.registro for t in titulos)
     visiveis = do_titular.processos_da_exclusao(ator, titulos)
     itens = [
         _empresa_excluida(t, ator, visiveis)
         if t.regularidade is Regularidade.EMPRESA_EXCLUIDA
-        else _titulo(t, cet.get(t.registro.processo_id), hoje)
+        else _titulo(t, cet.get(t.registro.processo_id), fins.get(t.registro.processo_id), hoje)
         for t in titulos
     ]
     itens += _validades(ator, {t.registro.processo_id for t in titulos}, hoje)
     inscricao = do_titular.inscricao_em_vigor(ator)
     if inscricao and inscricao.certificado:
-        vencido = inscricao.certificado_ate < hoje
-        itens.append(
-            _com_validade(
-                inscricao.certificado.numero,
-                f"Certificado de Inscrição no Cadastro.{_CERTIFICADO_VENCIDO if vencido else ''}",
-                inscricao.certificado_ate, hoje, f"/verificar/{inscricao.certificado.codigo}/",
-            )
-        )  # fmt: skip
+        itens.append(_certificado(inscricao, hoje))
     return sorted(itens, key=lambda item: item.dia or date.max)
+
+
+def _certificado(inscricao: Any, hoje: date) -> Compromisso:
+    certificado, ate = inscricao.certificado, inscricao.certificado_ate
+    autos = certificado.processo.get_absolute_url()
+    return _com_validade(
+        certificado.numero,
+        f"Certificado de Inscrição no Cadastro.{_CERTIFICADO_VENCIDO if ate < hoje else ''}",
+        ate, hoje, f"/verificar/{certificado.codigo}/",
+        f"{autos}validades/certificado-{certificado.pk}/" if inscricao.abre else "",
+    )  # fmt: skip
 
 
 def _validades(ator: Ator, processos: Container[int], hoje: date) -> Iterator[Compromisso]:
@@ -83,23 +90,30 @@ def _validades(ator: Ator, processos: Container[int], hoje: date) -> Iterator[Co
         # A da CET e o Certificado já se dizem com o título e com a inscrição.
         if v.falta and v.artigo != ART_4 and v.processo.pk in processos:
             texto = f"{v.processo.titulo}. {v.passo}"
-            yield _com_validade(v.nome, texto, v.ate, hoje, v.url)
+            yield _com_validade(v.nome, texto, v.ate, hoje, v.url, v.pagina)
 
 
-def _titulo(situacao: Situacao, cet: date | None, hoje: date) -> Compromisso:
+def _titulo(
+    situacao: Situacao, da_cet: tuple[date, str] | None, do_fim: PrazoAberto | None, hoje: date
+) -> Compromisso:
     registro = situacao.registro
     fim = dia_de(registro.termina_em) if registro.termina_em else None
-    partes = [registro.nome_estabelecimento]
-    if cet:
-        partes.append(f"autorização da CET até {por_extenso(cet)}")
+    cet, chave = da_cet or (None, "")
+    url = registro.processo.get_absolute_url()
+    datas = []
     if fim:
-        partes.append(f"acaba em {por_extenso(fim)}")
+        conta = do_fim.get_absolute_url() if do_fim else ""
+        datas.append((fim, conta, f"acaba em {por_extenso(fim)}"))
+    # A que acaba com a portaria não se diz à parte.
+    if cet and (fim is None or cet < fim):
+        conta = f"{url}validades/{chave}/"
+        datas.append((cet, conta, f"autorização da CET até {por_extenso(cet)}"))
+    # A que vence antes fica por último na frase: é a data que se mostra, ligada à conta.
+    datas.sort(key=lambda d: d[0], reverse=True)
+    partes = [registro.nome_estabelecimento, *(dita for _, _, dita in datas)]
     texto = f"{', '.join(partes)}.{_PARA_ATENDER.get(situacao.regularidade, '')}"
-    datas = [d for d in (cet, fim) if d]
-    dito = _com_validade(
-        registro.documento.numero, texto, min(datas) if datas else None, hoje,
-        registro.processo.get_absolute_url(),
-    )  # fmt: skip
+    dia, por_que, _ = datas[-1] if datas else (None, "", "")
+    dito = _com_validade(registro.documento.numero, texto, dia, hoje, url, por_que)
     if situacao.regularidade is Regularidade.SEM_CET:
         return replace(dito, etiqueta="sem a CET", tom="mau")
     return dito
@@ -131,14 +145,16 @@ def _empresa_excluida(
     )
 
 
-def _com_validade(numero: str, texto: str, ate: date | None, hoje: date, url: str) -> Compromisso:
+def _com_validade(
+    numero: str, texto: str, ate: date | None, hoje: date, url: str, por_que: str = ""
+) -> Compromisso:
     if ate and ate < hoje:
         etiqueta, tom = "vencido", "mau"
     elif ate and (ate - hoje).days <= PERTO:
         etiqueta, tom = "vence logo", "atencao"
     else:
         etiqueta, tom = "em vigor", "bom"
-    return Compromisso(ate, numero, texto, url, etiqueta, tom)
+    return Compromisso(ate, numero, texto, url, etiqueta, tom, por_que=por_que)
 
 
 CONTAS = Secao("contas", "Contas a pagar", contas_a_pagar)

@@ -50,10 +50,8 @@ def _do_ano(autos: Autos, pedido: ProcedimentoConcreto) -> Iterator[Falta]:
     for parcela in vencidas(autos.hoje).filter(procedimento=pedido.procedimento):
         venceu = f"Venceu em {por_extenso(parcela.vencimento)}. O termo continua em vigor."
         texto = f"Preço em atraso: {parcela.nome}"
-        yield falta(
-            autos, Pendencia(texto, ART_9_P3, venceu), Papel.REQUERENTE, "Ver a guia",
-            "?painel=preco#autos",
-        )  # fmt: skip
+        pendencia = Pendencia(texto, ART_9_P3, venceu, prazo=parcela.endereco_da_conta)
+        yield falta(autos, pendencia, Papel.REQUERENTE, "Ver a guia", "?painel=preco#autos")
 
 
 def _da_instrucao(autos: Autos, pedido: Pedido, fatos: FatosDoPedido) -> Iterator[Falta]:

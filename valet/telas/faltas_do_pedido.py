@@ -112,6 +112,7 @@ def falta(autos: Autos, pendencia: Pendencia, de: Papel, acao: str = "", url: st
         titulo=pendencia.texto,
         artigo=pendencia.dispositivo,
         texto=pendencia.como_sanar,
+        prazo=pendencia.prazo,
         situacao="Com você" if minha else _COM[de],
         tom="andamento" if minha else "",
         acao_nome=acao if minha else "",

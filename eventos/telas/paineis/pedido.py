@@ -1,14 +1,18 @@
 """O pedido de evento como foi protocolado e corrigido, com o prazo e as alternativas."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Any, cast
 
 from contas.identificadores import Tipo, formatar
+from eventos.consultas.antecedencia import endereco_da_conta
 from eventos.consultas.credito import nova_de, processo_de_origem
 from eventos.consultas.partes.quem import documento_dito
 from eventos.documentos.partes import periodo, via_dita
 from eventos.models import SAE, PedidoDeEvento
 from eventos.regras.norma_vigente import NOTA
+from eventos.regras.prazos import PrazosDaSAE
+from eventos.regras.prazos_do_processo import MANIFESTACAO
 from eventos.servicos.manifestacao import prazos
 from normas.datas import por_extenso
 from tramitacao.consultas.autos import Autos
@@ -27,7 +31,7 @@ def pedido(autos: Autos) -> dict[str, Any]:
             ("Vias", [_l(str(via), via_dita(via)) for via in r.vias.all()]),
             ("Prova esportiva", _esporte(r) if r.competicao_esportiva else []),
         ],
-        "prazo": [_com_data(passo) for passo in contados.memoria.como_registro()],
+        "prazo": _contas(sae, contados),
         "alternativas": sae.alternativas.all(),
         "origem": r.alternativa.sae.procedimento.processo if r.alternativa else None,
         "suspensa": processo_de_origem(r),
@@ -36,12 +40,32 @@ def pedido(autos: Autos) -> dict[str, Any]:
     }
 
 
-def _com_data(passo: Linha) -> Linha:
+def _contas(sae: SAE, contados: PrazosDaSAE) -> list[Linha]:
+    """A memória da antecedência e da resposta, com cada data ligada à conta dia a dia."""
+    fatos = sae.fatos()
+    vias, protocolo = fatos.vias, fatos.dia_do_protocolo
+    onde = {
+        contados.limite_protocolo: f"{endereco_da_conta(vias, fatos.evento, protocolo)}#dia-a-dia"
+    }
+    if contados.manifestacao_ate:
+        onde[contados.manifestacao_ate] = _da_resposta(sae)
+    return [_com_data(passo, onde) for passo in contados.memoria.como_registro()]
+
+
+def _da_resposta(sae: SAE) -> str:
+    """A página do prazo da CET nestes autos, que corre ou já acabou."""
+    do_prazo = sae.procedimento.prazos.filter(regra=MANIFESTACAO.nome, vencimento__isnull=False)
+    prazo = do_prazo.select_related("procedimento__processo").order_by("-pk").first()
+    return prazo.get_absolute_url() if prazo else ""
+
+
+def _com_data(passo: Linha, onde: Mapping[date, str]) -> Linha:
     """O dia como a pessoa o lê; a memória o guarda em ISO."""
     try:
-        return passo | {"valor": por_extenso(date.fromisoformat(passo["valor"] or ""))}
+        dia = date.fromisoformat(passo["valor"] or "")
     except ValueError:
         return passo
+    return passo | {"valor": por_extenso(dia), "prazo": onde.get(dia, "")}
 
 
 def _promotor(r: PedidoDeEvento) -> list[Linha]:

@@ -11,6 +11,7 @@ from eventos.telas.pedido.contexto import contexto_da_parte, lugares, na_lista
 from eventos.telas.pedido.passos import passos
 from eventos.telas.pedido.respostas import respostas
 from tramitacao.telas.assistente.assistente import Assistente
+from tramitacao.telas.onde_esta import prazo_que_corre
 
 
 def _na_conferencia(foto: Foto) -> dict[str, Any]:
@@ -18,7 +19,8 @@ def _na_conferencia(foto: Foto) -> dict[str, Any]:
 
 
 def _no_fim(r: PedidoDeEvento) -> dict[str, Any]:
-    return {"prazos": prazos(r.sae)}
+    prazo = prazo_que_corre(r.sae.procedimento)
+    return {"prazos": prazos(r.sae), "conta": prazo.get_absolute_url() if prazo else ""}
 
 
 EVENTO = Assistente(

@@ -12,6 +12,7 @@ from portal.simulacoes.prazo import REGRAS
 from portal.simulacoes.registro import Resposta
 from portal.simulacoes.vigentes import vigentes
 from portal.telas.simulador.simulador import Formulario, Resultado, Simulador
+from portal.telas.simulador.tempo import DIA_A_DIA
 from tramitacao.relogio import hoje
 from tramitacao.telas.assistente.campos import Dia
 
@@ -59,8 +60,10 @@ def _responder(resposta: Resposta, entrada: Mapping[str, Any]) -> Resultado:
         "linhas": [
             {"rotulo": _COMECOS.get(regra.desde, "Começo"), "valor": por_extenso(comeco),
              "detalhe": "O primeiro dia não entra na conta."},
-            {"rotulo": f"{regra.dias}º dia", "valor": por_extenso(no_prazo)},
+            {"rotulo": f"{regra.dias}º dia", "valor": por_extenso(no_prazo),
+             "prazo": DIA_A_DIA},
         ],
+        "conta": DIA_A_DIA,
         "contagem": contagem,
         "para_a_frente": True,
         "hoje": hoje(),

@@ -9,6 +9,7 @@ from django import forms
 from eventos.regras.antecedencia import primeira_data
 from eventos.regras.documentos_exigidos import documentos_exigidos
 from eventos.regras.fatos import ClasseDaVia, FatosDaSAE, TipoDePromotor
+from eventos.regras.suspensao import dia_a_dia
 from normas.datas import por_extenso
 from normas.norma import Dispositivo
 from normas.prazo import Conta
@@ -85,6 +86,7 @@ def _responder(resposta: Resposta, entrada: Mapping[str, Any]) -> Resultado:
         pergunta, calendario,
         documentos=[Dito(d.titulo, d.dispositivo) for d in documentos_exigidos(fatos)],
         preco=_preco(fatos, evento), mais=_resposta_da_cet(resposta),
+        resposta=dia_a_dia(resposta["manifestacao_dias_uteis"], pedido, (), calendario),
     )  # fmt: skip
     return Resultado("", None, memoria, norma=artigo.norma_do_texto.numero, proprio=dito)
 
@@ -95,7 +97,8 @@ def _resposta_da_cet(resposta: Resposta) -> list[dict[str, Any]]:
         return []
     detalhe = f"{resposta['manifestacao_dias_uteis']} dias úteis do pedido, sem exigência no meio."
     valor = por_extenso(date.fromisoformat(ate))
-    return [{"rotulo": "A CET responde até", "valor": valor, "detalhe": detalhe}]
+    return [{"rotulo": "A CET responde até", "valor": valor, "detalhe": detalhe,
+             "prazo": "#resposta-da-cet"}]  # fmt: skip
 
 
 def _fatos(entrada: Mapping[str, Any], evento: date) -> FatosDaSAE:

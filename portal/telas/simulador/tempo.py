@@ -8,8 +8,11 @@ from typing import Any
 from normas.calendario import Calendario
 from normas.datas import por_extenso
 from normas.norma import Dispositivo
-from normas.prazo import Conta, contar_para_tras
+from normas.prazo import Conta, DiaContado, contar_para_tras
 from portal.triagem.desfecho import Dito
+
+#: Onde, na própria página, se conta dia a dia.
+DIA_A_DIA = "#dia-a-dia"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ def responder_tempo(
     documentos: Sequence[Dito],
     preco: Mapping[str, Any],
     mais: Sequence[Mapping[str, Any]] = (),
+    resposta: Sequence[DiaContado] = (),
 ) -> dict[str, Any]:
     """O que a página mostra, do veredito ao preço."""
     return {
@@ -42,10 +46,12 @@ def responder_tempo(
         "frase": _frase(p),
         "artigo": p.artigo,
         "linhas": [*_linhas(p), *mais],
+        "conta": DIA_A_DIA,
         "contagem": contar_para_tras(p.dias, p.evento, p.conta, calendario),
         "hoje": p.hoje,
         # Em dias corridos o calendário de expediente não muda a data.
         "aviso": calendario.aviso(p.limite, p.evento) if p.conta is Conta.UTEIS else "",
+        "resposta": resposta,
         "documentos": documentos,
         "preco": preco,
     }
@@ -62,8 +68,8 @@ def _frase(p: Pergunta) -> str:
         return f"Peça até {limite}: {_faltam(sobram)}."
     primeira = por_extenso(p.primeira)
     return (
-        f"O último dia para pedir foi {limite}. Pedindo em {por_extenso(p.pedido)}, a primeira "
-        f"data possível é {primeira}."
+        f"Pedindo em {por_extenso(p.pedido)}, a primeira data possível é {primeira}. O último dia "
+        f"para pedir foi {limite}."
     )
 
 
@@ -77,6 +83,7 @@ def _linhas(p: Pergunta) -> list[dict[str, Any]]:
         {"rotulo": "Data pretendida", "valor": por_extenso(p.evento)},
         {"rotulo": "Antecedência", "valor": f"{p.dias} {p.conta.dita}",
          "detalhe": f"Contados para trás: {como}."},
-        {"rotulo": "Último dia para pedir", "valor": por_extenso(p.limite)},
+        {"rotulo": "Último dia para pedir", "valor": por_extenso(p.limite),
+         "prazo": DIA_A_DIA},
         {"rotulo": "Pedido em", "valor": por_extenso(p.pedido)},
     ]  # fmt: skip

@@ -129,6 +129,7 @@ def test_o_comunique_se_diz_de_onde_se_conta_e_a_publicacao_ate_quando__art_7():
     linha = Tramitacao.objects.get(ato="comunicar_falta")
     aviso = Mensagem.objects.filter(linha=linha, parte__isnull=False).first()
     assert "Prazo: 15 dias corridos, contados da publicação no Diário Oficial." in aviso.corpo
+    assert "Por que esta data" not in aviso.corpo
     registrar_publicacao(
         PedidoTPU, pedido.pk, publicacao_id=Publicacao.objects.get(linha=linha).pk,
         data=hoje(), edicao="DOC 1", por=servidor(Papel.EXPEDIENTE),
@@ -138,6 +139,8 @@ def test_o_comunique_se_diz_de_onde_se_conta_e_a_publicacao_ate_quando__art_7():
         "pk"
     )
     assert f"{prazo.vencimento.day} " in aviso.corpo.partition("Prazo: até ")[2][:10]
+    # E o endereço da conta, que só há quando o prazo corre.
+    assert f"{prazo.get_absolute_url()}\n" in aviso.corpo
 
 
 def test_a_vistoria_que_abre_tres_procedimentos_avisa_o_fiscal_uma_vez__art_15():

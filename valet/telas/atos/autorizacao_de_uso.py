@@ -2,8 +2,10 @@
 
 from contas.ator import Ator
 from normas.exigencia import Pendencia
+from precos.models import Cobranca
+from precos.telas.por_que_vence import por_que_vencera
 from tramitacao.erros import RegraViolada
-from tramitacao.relogio import agora, dia_de
+from tramitacao.relogio import hoje
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.consultas.preco_do_periodo import preco_do_requerimento
 from valet.models import PedidoAU
@@ -28,8 +30,11 @@ class ApurarPrecoDoPeriodo(FormularioDoAto):
         return ()
 
     def preparar(self) -> None:
-        r = self.objeto.requerimento
-        self.apurado, self.vence = preco_do_requerimento(r), vencimento(r, dia_de(agora()))
+        r, self.hoje = self.objeto.requerimento, hoje()
+        self.apurado, self.vence = preco_do_requerimento(r), vencimento(r, self.hoje)
+        self.porque = por_que_vencera(
+            Cobranca.Especie.AUTORIZACAO_USO, hoje=self.hoje, vence=self.vence
+        )
 
     def praticar(self) -> None:
         apurar_preco(pedido_id=self.objeto.pk, por=self.ator)

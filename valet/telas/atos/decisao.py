@@ -10,8 +10,10 @@ from contas.ator import Ator
 from normas.dinheiro import ValorIlegivel, ler_valor
 from normas.exigencia import Pendencia
 from precos.consultas.outorga import PrecoApurado
+from precos.models import Cobranca
 from precos.regras.vencimento_outorga import vencimento_da_outorga
 from precos.servicos.recebimentos import Recebimento
+from precos.telas.por_que_vence import por_que_vencera
 from tramitacao.consultas.calendario import calendario
 from tramitacao.erros import RegraViolada
 from tramitacao.relogio import agora, hoje
@@ -66,7 +68,11 @@ class ApurarPreco(FormularioDoAto):
         return ()
 
     def preparar(self) -> None:
-        self.apurado = _previsao(self.objeto)
+        self.apurado, self.hoje = _previsao(self.objeto), hoje()
+        self.vence = self.apurado.outorga
+        self.porque = por_que_vencera(
+            Cobranca.Especie.OUTORGA_TPU, hoje=self.hoje, vence=self.vence
+        )
 
     def praticar(self) -> None:
         apurar_preco(pedido_id=self.objeto.pk, por=self.ator)

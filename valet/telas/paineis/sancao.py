@@ -1,5 +1,6 @@
 """O que se viu em cada vistoria e até onde foi cada parte — Decreto 58.027/2017, art. 15."""
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 from contas.papeis import Papel
@@ -9,6 +10,7 @@ from normas.dinheiro import reais
 from precos.telas.devolucoes import devolucoes_dos_autos
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.visibilidade import juntados_visiveis_a
+from tramitacao.models import PrazoAberto
 from tramitacao.telas.painel import tela_do_fluxo
 from valet.documentos.partes import cnpj
 from valet.models import Multa, Sancao, Vistoria
@@ -75,7 +77,9 @@ def _termo(caso: Sancao) -> dict[str, str]:
 
 def _parte(autos: Autos, multa: Multa) -> dict[str, Any]:
     aspecto = tela_do_fluxo(multa.FLUXO).situacoes.get(multa.situacao)
-    notificacao = multa.procedimento.prazos.order_by("pk").first()
+    notificacao = (
+        multa.procedimento.prazos.select_related("procedimento__processo").order_by("pk").first()
+    )
     abre = _abre(autos, multa)
     return {
         "nome": nome_publico(multa.parte.nome),
@@ -100,11 +104,14 @@ def _abre(autos: Autos, multa: Multa) -> bool:
     return autos.ator.papel != Papel.REQUERENTE or autos.ator.pessoa_id == multa.parte_id
 
 
-def _datas(prazo: Any, multa: Multa) -> list[dict[str, Any]]:
+def _datas(prazo: PrazoAberto | None, multa: Multa) -> Iterator[dict[str, Any]]:
     """Quando recebeu a notificação, até quando tinha, e quando a multa ficou definitiva."""
-    pares = (
-        ("Notificação recebida em", prazo.marco if prazo else None),
-        ("Prazo para cessar", prazo.vencimento if prazo else None),
-        ("Multa definitiva em", multa.definitiva_em),
-    )
-    return [{"rotulo": r, "valor": por_extenso(v)} for r, v in pares if v]
+    if prazo and prazo.marco:
+        marco, vencimento = prazo.datas
+        yield {"rotulo": "Notificação recebida em", "valor": por_extenso(marco)}
+        yield {
+            "rotulo": "Prazo para cessar", "valor": por_extenso(vencimento),
+            "prazo": prazo.get_absolute_url(),
+        }  # fmt: skip
+    if multa.definitiva_em:
+        yield {"rotulo": "Multa definitiva em", "valor": por_extenso(multa.definitiva_em)}

@@ -69,8 +69,9 @@ def test_a_primeira_data_que_a_pagina_oferece_esta_em_tempo(client):
         for slug, campo in (("concentracao-publica", "evento"), ("autorizacao-de-uso", "servico")):
             for dia in ("29/09/2026", "01/10/2026"):
                 resposta, _ = abrir(client, f"/ainda-da-tempo/{slug}/?{campo}={dia}&vias=arterial")
-                dita = resposta.context["resultado"].proprio["frase"].rpartition(", ")[2]
-                dia, mes, ano = dita.rstrip(".").split()
+                frase = resposta.context["resultado"].proprio["frase"]
+                dita = frase.partition("a primeira data possível é ")[2].partition(".")[0]
+                dia, mes, ano = dita.rpartition(", ")[2].split()
                 numero = MESES.index(mes) + 1
                 url = f"/ainda-da-tempo/{slug}/?{campo}={dia}/{numero}/{ano}&vias=arterial"
                 assert "Sim, ainda dá tempo" in abrir(client, url)[1].texto
@@ -114,9 +115,12 @@ def test_avisa_quando_o_ano_nao_tem_o_decreto_de_feriados(client):
 def test_o_calendario_conta_para_tras_do_evento_ao_ultimo_dia(client):
     _, pagina = abrir(client, EVENTO)
     assert "Evento, não conta" in pagina.texto
-    (limite,) = [e for e in pagina.todos("td") if "dia-ultimo" in e.atributos.get("class", "")]
+    ultimos = [e for e in pagina.todos("td") if "dia-ultimo" in e.atributos.get("class", "")]
+    limite, resposta_da_cet = ultimos
     assert "45º" in limite.texto
     assert "ter, 22 set 2026" in limite.texto
+    # E, à parte, a resposta da CET: a metade, contada do pedido para a frente (art. 13).
+    assert "22º" in resposta_da_cet.texto
 
 
 @pytest.mark.parametrize("slug", SIMULADORES)
