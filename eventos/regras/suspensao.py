@@ -43,15 +43,6 @@ class Contagem:
         return min((dia_de_sao_paulo(em) for em in abertas), default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Parcial:
-    """A conta de um prazo parado: os dias até agora, quantos contaram e quantos faltam."""
-
-    dias: tuple[DiaContado, ...]
-    contados: int
-    faltam: int
-
-
 def contar_com_suspensoes(
     dias: int,
     inicio: date,
@@ -70,23 +61,6 @@ def contar_com_suspensoes(
     vence_em = None if suspensa else _vencer(dias, inicio, intervalos, calendario)
     parados = sum(calendario.uteis_entre(de, ate) for de, ate in intervalos)
     return Contagem(tuple(aceitas), intervalos, parados, suspensa, vence_em)
-
-
-def contar_parada(
-    dias: int, inicio: date, contagem: Contagem, calendario: Calendario, *, ate: date
-) -> Parcial:
-    """O que já correu até `ate` de um prazo que uma exigência aberta parou.
-
-    Não há vencimento: o dia em que a exigência se atender é que volta a contar. `ValueError` se
-    nenhuma exigência está aberta.
-    """
-    desde = contagem.parada_desde
-    if desde is None:
-        raise ValueError("o prazo não está parado")
-    parados = (*contagem.intervalos, (desde, date.max))
-    lista = dia_a_dia(dias, inicio, parados, calendario, ate=max(ate, desde))
-    contados = sum(d.conta for d in lista)
-    return Parcial(lista, contados, dias - contados)
 
 
 def dia_a_dia(

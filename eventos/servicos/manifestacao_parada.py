@@ -8,10 +8,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from eventos.models import SAE
-from eventos.regras import suspensao
 from eventos.regras.fatos import ExigenciaDaCET
 from eventos.regras.prazos_do_processo import MANIFESTACAO
 from eventos.regras.suspensao import ART_13_P2, ATENDIMENTO_IMEDIATO
+from eventos.regras.suspensao_aberta import contar_parada
 from eventos.servicos.manifestacao import EXIGENCIA, conta_da_sae, parada
 from normas.datas import hora, por_extenso
 from tramitacao.models import PrazoAberto
@@ -30,9 +30,7 @@ def contagem_parada(sae: Any, _prazo: PrazoAberto) -> Contagem:
     desde = conta.contados.parada_desde
     if desde is None:
         return Contagem(())
-    parcial = suspensao.contar_parada(
-        conta.dias, conta.inicio, conta.contados, conta.tabela, ate=dia_de(em)
-    )
+    parcial = contar_parada(conta.dias, conta.inicio, conta.contados, conta.tabela, ate=dia_de(em))
     abertas = [e for e in conta.contados.aceitas if e.atendida_em is None]
     return Contagem(
         parcial.dias,

@@ -4,27 +4,21 @@ import hashlib
 from collections.abc import Iterable
 
 from django.conf import settings
-from django.db.models import QuerySet
 
 from contas.consultas import destinatarios_da_pessoa
 from contas.models import Unidade
-from contas.papeis import POR_EXTENSO, Papel
+from contas.papeis import POR_EXTENSO
 from contas.texto_de_aviso import redigir
-from normas.datas import por_extenso
 from tramitacao.ato import DadosDoAto
 from tramitacao.avisos_da_casa import VEZ, aviso_do_ato
 from tramitacao.efeitos import depois_do_commit
 from tramitacao.fato import fato_da_linha, quem
-from tramitacao.models import Mensagem, PrazoAberto, ProcedimentoConcreto, Processo, Tramitacao
+from tramitacao.models import Mensagem, ProcedimentoConcreto, Processo, Tramitacao
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.carta import assunto_em_uma_linha
+from tramitacao.servicos.prazo_do_aviso import prazo_do_ato, prazo_que_corre
 
 ENVIAR = "tramitacao.tasks.enviar_mensagens"
-#: De onde um prazo se conta, quando o dia ainda não se sabe.
-MARCOS = {
-    "publicacao_no_doc": "da publicação no Diário Oficial",
-    "recebimento": "do recebimento",
-}
 
 
 def avisar_do_ato(objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitacao) -> None:
@@ -37,7 +31,7 @@ def avisar_do_ato(objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitac
             "quem": autor,
             "fato": f"{autor} {ato.frase}",
             "artigo": str(ato.fundamento),
-            **_prazo_do_ato(objeto, ato, linha),
+            **prazo_do_ato(objeto, ato, linha),
             "despacho": linha.texto.despacho,
         },
     )  # fmt: skip
@@ -80,7 +74,7 @@ def avisar_da_vez(objeto: ProcedimentoConcreto) -> None:
             "papel": POR_EXTENSO[papel],
             "unidade": unidade.nome,
             "fato": fato_da_linha(linha),
-            **_prazo_que_corre(objeto),
+            **prazo_que_corre(objeto),
         },
     )  # fmt: skip
     da_vez = Mensagem(
@@ -116,43 +110,6 @@ def _unidade_da_vez(objeto: ProcedimentoConcreto, papel: str) -> Unidade:
     agem = objeto.unidades_do_papel(papel)
     dele = objeto.procedimento.unidade_id
     return Unidade.objects.get(pk=dele if dele in agem or not agem else min(agem))
-
-
-def _prazo_do_ato(
-    objeto: ProcedimentoConcreto, ato: DadosDoAto, linha: Tramitacao
-) -> dict[str, str]:
-    """O que o ato abriu ou, sendo a vez da parte, o que corre para ela."""
-    if not ato.abre:
-        da_parte = objeto.vez() == Papel.REQUERENTE
-        return _prazo_que_corre(objeto) if da_parte else _ate(None)
-    aberto = _com_autos(PrazoAberto.objects.filter(aberto_por=linha)).first()
-    if aberto and aberto.vencimento:
-        return _ate(aberto)
-    desde = MARCOS.get(ato.abre.desde, "do dia do ato")
-    dito = f"{ato.abre.dias} {ato.abre.conta.dita}, contados {desde}"
-    return {"prazo": dito, "contagem": ""}
-
-
-def _prazo_que_corre(objeto: ProcedimentoConcreto) -> dict[str, str]:
-    """O primeiro a vencer."""
-    abertos = PrazoAberto.objects.filter(
-        procedimento=objeto.procedimento, desfecho="aberto", vencimento__isnull=False
-    )
-    return _ate(_com_autos(abertos).order_by("vencimento", "pk").first())
-
-
-def _com_autos(prazos: QuerySet[PrazoAberto]) -> QuerySet[PrazoAberto]:
-    return prazos.select_related("procedimento__processo")
-
-
-def _ate(prazo: PrazoAberto | None) -> dict[str, str]:
-    """Até quando, e a página que o conta; vazios sem prazo que corra."""
-    if prazo is None or prazo.vencimento is None:
-        return {"prazo": "", "contagem": ""}
-    return {
-        "prazo": f"até {por_extenso(prazo.vencimento)}",
-        "contagem": f"{settings.ENDERECO_PUBLICO}{prazo.get_absolute_url()}",
-    }
 
 
 def _resumido(endereco: str) -> str:

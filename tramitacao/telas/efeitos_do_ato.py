@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tramitacao.ato import DadosDoAto
 from tramitacao.documento import modelo_do_documento
 from tramitacao.models import ProcedimentoConcreto
-from tramitacao.servicos.avisos import MARCOS
+from tramitacao.servicos.prazo_do_aviso import MARCOS
 
 
 def efeitos(objeto: ProcedimentoConcreto, dados: DadosDoAto) -> Iterator[str]:

@@ -53,7 +53,6 @@ class Falta:
     tom: str = ""
     acao_nome: str = ""
     acao_url: str = ""
-    #: A página que conta a data que o texto (ou o título) diz.
     prazo: str = ""
 
 

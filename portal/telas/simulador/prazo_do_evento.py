@@ -96,9 +96,8 @@ def _resposta_da_cet(resposta: Resposta) -> list[dict[str, Any]]:
     if not ate:
         return []
     detalhe = f"{resposta['manifestacao_dias_uteis']} dias úteis do pedido, sem exigência no meio."
-    valor = por_extenso(date.fromisoformat(ate))
-    return [{"rotulo": "A CET responde até", "valor": valor, "detalhe": detalhe,
-             "prazo": "#resposta-da-cet"}]  # fmt: skip
+    return [{"rotulo": "A CET responde até", "detalhe": detalhe, "prazo": "#resposta-da-cet",
+             "valor": por_extenso(date.fromisoformat(ate))}]  # fmt: skip
 
 
 def _fatos(entrada: Mapping[str, Any], evento: date) -> FatosDaSAE:

@@ -8,7 +8,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from eventos.regras.fatos import ExigenciaDaCET
-from eventos.regras.suspensao import contar_com_suspensoes, contar_parada, dia_a_dia
+from eventos.regras.suspensao import contar_com_suspensoes, dia_a_dia
+from eventos.regras.suspensao_aberta import contar_parada
 from normas.datas import SAO_PAULO
 from normas.prazo import Calendario
 
