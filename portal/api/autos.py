@@ -5,6 +5,7 @@ from typing import Any
 from normas.norma import Dispositivo
 from normas.prazo import Prazo
 from portal.api.valet import instante
+from portal.simulacoes.dias import dias_ditos
 from tramitacao.consultas.autos import Autos
 from tramitacao.consultas.linha_do_tempo import Item, linha_do_tempo
 from tramitacao.fluxo import modelo_do_fluxo, nomes_das_situacoes, prazo_da_regra
@@ -112,10 +113,7 @@ def _contagem(prazo: PrazoAberto) -> dict[str, Any]:
         "dias": regra.dias if regra else None,
         "contagem": str(regra.conta) if regra else None,
         "dispositivo": str(regra.fundamento) if regra else None,
-        "contagem_dia_a_dia": [
-            {"data": d.data.isoformat(), "conta": d.conta, "motivo": d.motivo}
-            for d in contagem.dias
-        ],
+        "contagem_dia_a_dia": dias_ditos(contagem.dias),
     }
 
 

@@ -1,5 +1,7 @@
 """Se ainda dá tempo de pedir a Autorização de Uso — Decreto 58.027/2017, art. 18, II."""
 
+from normas.prazo import Calendario, Conta, contar_para_tras
+from portal.simulacoes.dias import dias_ditos
 from portal.simulacoes.entrada import Entrada
 from portal.simulacoes.erros import invalida
 from portal.simulacoes.registro import Resposta, simulacao
@@ -24,5 +26,8 @@ def antecedencia_autorizacao_uso(entrada: Entrada, _tabelas: Fornecedor) -> Resp
         "dias": conta.dias,
         "limite": conta.limite.isoformat(),
         "tempestivo": conta.tempestivo,
+        "contagem_dia_a_dia": dias_ditos(
+            contar_para_tras(conta.dias, servico, Conta.CORRIDOS, Calendario())
+        ),
         "memoria": conta.memoria,
     }

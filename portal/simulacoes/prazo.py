@@ -8,6 +8,7 @@ from normas.acervo import D46942, L14141
 from normas.calendario import Calendario
 from normas.memoria import Memoria, Passo
 from normas.prazo import DiaContado, Prazo, contar
+from portal.simulacoes.dias import dias_ditos
 from portal.simulacoes.entrada import Entrada
 from portal.simulacoes.erros import invalida
 from portal.simulacoes.registro import Resposta, simulacao
@@ -41,9 +42,7 @@ def prazo(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
         "contagem": str(regra.conta),
         "vencimento": vencimento,
         "dispositivo": str(regra.fundamento),
-        "contagem_dia_a_dia": [
-            {"data": d.data.isoformat(), "conta": d.conta, "motivo": d.motivo} for d in dias
-        ],
+        "contagem_dia_a_dia": dias_ditos(dias),
         **({"nota": NOTA} if regra.fundamento.norma == D46942 else {}),
         "memoria": _memoria(regra, dias),
     }

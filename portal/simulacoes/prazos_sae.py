@@ -9,6 +9,8 @@ from eventos.regras.fatos import ClasseDaVia, ExigenciaDaCET
 from eventos.regras.norma_vigente import NOTA
 from eventos.regras.prazos import PrazosDaSAE, prazos_da_sae
 from normas.datas import dia_de_sao_paulo
+from normas.prazo import Conta, contar_para_tras
+from portal.simulacoes.dias import dias_ditos
 from portal.simulacoes.entrada import Entrada
 from portal.simulacoes.erros import invalida
 from portal.simulacoes.registro import Resposta, simulacao
@@ -47,6 +49,9 @@ def prazos_sae(entrada: Entrada, tabelas: Fornecedor) -> Resposta:
         "dias_uteis_suspensos": prazos.dias_uteis_suspensos,
         "suspenso": prazos.suspenso,
         "manifestacao_ate": ate.isoformat() if ate else None,
+        "antecedencia_dia_a_dia": dias_ditos(
+            contar_para_tras(prazos.antecedencia.dias, evento, Conta.UTEIS, tabelas().calendario)
+        ),
         "nota": NOTA,
         "memoria": prazos.memoria,
     }
