@@ -43,11 +43,20 @@ def situacoes(quais: Iterable[Registro], em: datetime) -> list[Situacao]:
         processo__in={r.processo_id for r in lista}, modelo=AUTORIZACAO_DA_CET, emitido_em__lte=em
     )
     for documento in expedidos.select_related("procedimento__unidade").order_by("emitido_em", "pk"):
-        da_cet[documento.processo_id] = documento
+        anterior = da_cet.get(documento.processo_id)
+        if anterior is None or not _prevalece(anterior, documento, em):
+            da_cet[documento.processo_id] = documento
     fora = _fora_do_cadastro({r.empresa_id for r in lista}, em)
     return [
         _situacao(r, da_cet.get(r.processo_id), fora.get(r.empresa_id), em) for r in lista
     ]  # fmt: skip
+
+
+def _prevalece(anterior: DocumentoExpedido, novo: DocumentoExpedido, em: datetime) -> bool:
+    """Vale o mais novo, salvo a renovada que caiu ou ainda não começou e sucede a que vale."""
+    if novo.vale_desde is None or not validade(anterior, em).vale:
+        return False
+    return novo.vale_desde > dia_de(em) or not validade(novo, em).vale
 
 
 def validade_no_cadastro(documento: DocumentoExpedido, em: datetime) -> Validade:

@@ -48,8 +48,8 @@ def verificar_codigo(request: HttpRequest, codigo: str) -> HttpResponse:
     contexto = {
         "documento": documento,
         "conferido_em": em,
-        "veredito": _titulo(documento, validade),
-        "tom": _TONS[validade.estado],
+        "veredito": _titulo(documento, validade, dia_de(em)),
+        "tom": "atencao" if _por_comecar(documento, dia_de(em)) else _TONS[validade.estado],
         "explicacao": _explicacao(documento, validade),
         "linhas": _linhas(documento),
         "valet": Registro.objects.filter(documento=documento).exists(),
@@ -71,7 +71,14 @@ def _validade(documento: DocumentoExpedido, em: datetime) -> Validade:
     return validade_no_cadastro(documento, em)
 
 
-def _titulo(documento: DocumentoExpedido, validade: Validade) -> str:
+def _por_comecar(documento: DocumentoExpedido, dia: date) -> bool:
+    """A renovada que espera o fim da anterior é verdadeira e ainda não vale."""
+    return documento.vale_desde is not None and documento.vale_desde > dia
+
+
+def _titulo(documento: DocumentoExpedido, validade: Validade, dia: date) -> str:
+    if validade.desde is None and documento.vale_desde and _por_comecar(documento, dia):
+        return f"Verdadeiro, e só vale desde {por_extenso(documento.vale_desde)}"
     if validade.desde is None:
         # O que tem validade, ou está no Cadastro, vale ou não vale; o resto só é ou não verdadeiro.
         vigora = documento.publico or documento.valido_ate

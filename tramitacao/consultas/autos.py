@@ -39,12 +39,12 @@ class Autos:
     @property
     def em_destaque(self) -> ProcedimentoConcreto:
         """O que se diz primeiro em "Onde está": o da vez, ou o título se o da vez é passageiro."""
-        return self.principal if self.da_vez.PASSAGEIRO else self.da_vez
+        return self.principal if self.da_vez.passageiro else self.da_vez
 
     @property
     def com_fluxo_a_ver(self) -> list[ProcedimentoConcreto]:
         """Os procedimentos cujo fluxo se oferece: sem os passageiros que já acabaram."""
-        return [p for p in self.procedimentos if p.procedimento.vez or not p.PASSAGEIRO]
+        return [p for p in self.procedimentos if p.procedimento.vez or not p.passageiro]
 
     def do_slug(self, slug: str) -> ProcedimentoConcreto | None:
         """O procedimento com este endereço nos autos."""

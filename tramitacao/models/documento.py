@@ -1,6 +1,6 @@
 """Documentos dos autos: os juntados por quem pede e os expedidos pela Prefeitura e pela CET."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 import pgtrigger
 from django.db import models
@@ -108,6 +108,12 @@ class DocumentoExpedido(models.Model):
         """O instante em que deixa de valer, se ele não é o fim de um dia; vem do conteúdo."""
         dito = self.conteudo.get("termina_em")
         return datetime.fromisoformat(dito) if dito else None
+
+    @property
+    def vale_desde(self) -> date | None:
+        """O primeiro dia em que vale, se não é o da emissão; vem do conteúdo."""
+        dito = self.conteudo.get("vale_desde")
+        return date.fromisoformat(dito) if dito else None
 
     def __str__(self) -> str:
         return self.numero

@@ -99,8 +99,6 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     AVISA = "Quem pediu é avisado por e-mail."
     #: Sob que norma se calculam os preços e prazos daqui, quando é preciso dizer.
     NOTA = ""
-    #: Acabado, já não se mostra entre os fluxos dos autos: há muitos iguais, um depois do outro.
-    PASSAGEIRO = False
     #: Prazos em dias que um serviço abre, e não uma linha do fluxo.
     CONTADOS: tuple[Prazo, ...] = ()
     #: Como o procedimento começa: o nome do ato e a sua linha (ele não é uma transição).
@@ -142,6 +140,11 @@ class ProcedimentoConcreto(FSMModelMixin, models.Model):
     def nome_dito(self) -> str:
         """Como as telas chamam este procedimento; quem herda distingue os de mesmo nome."""
         return self.NOME
+
+    @property
+    def passageiro(self) -> bool:
+        """Corre com o título em vigor, sem tomar o lugar dele; acabado, some da lista de fluxos."""
+        return False
 
     @property
     def distincao(self) -> str:

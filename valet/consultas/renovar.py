@@ -8,7 +8,8 @@ from tramitacao.relogio import dia_de
 from valet.fluxos.pedido_instrucao import ABERTAS
 from valet.fluxos.situacoes import SituacaoRenovacao
 from valet.fluxos.tpu_encerramento import EM_VIGOR
-from valet.models import Motorista, Renovacao, Requerimento
+from valet.models import AutorizacaoCET, Motorista, Renovacao, Requerimento
+from valet.models.renovacao_cet import renovacao_aberta
 from valet.regras.renovacao import Especie
 
 #: Espécie → o lugar do documento quando o pedido ainda corre.
@@ -55,3 +56,23 @@ def passo(
         caminho = f"{atos}/juntar_documento/?exigencia={_NO_PEDIDO[especie]}"
         return Passo("Junte no processo o documento renovado.", "Juntar o renovado", caminho)
     return Passo("Se o pedido voltar a correr, junte o documento renovado.")
+
+
+def passo_na_cet(r: Requerimento, pedida: str = "") -> Passo:
+    """O passo de quem tem autorização da CET a vencer; `pedida`, o dia em que já se pediu."""
+    pedido = r.pedido
+    if pedido.situacao not in EM_VIGOR:
+        return Passo("Sem ela não se pode atender: procure a CET.")
+    if pedida:
+        return Passo(f"A renovação foi pedida em {pedida} e espera a CET.")
+    caminho = f"{pedido.procedimento.slug}/atos/pedir_renovacao_da_cet/"
+    return Passo("Sem ela não se pode atender: peça a renovação.", "Pedir a renovação", caminho)
+
+
+def pedidas_a_cet(requerimentos: Iterable[Requerimento]) -> dict[int, str]:
+    """Requerimento → o dia em que se pediu a renovação que espera a CET."""
+    abertas = renovacao_aberta(AutorizacaoCET.objects.filter(requerimento__in=list(requerimentos)))
+    return {
+        a.requerimento_id: por_extenso(dia_de(a.procedimento.linhas.earliest("seq").em))
+        for a in abertas.select_related("procedimento")
+    }

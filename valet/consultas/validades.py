@@ -10,7 +10,7 @@ from normas.acervo import D58027
 from normas.norma import Dispositivo
 from tramitacao.consultas.validades import ComValidade
 from tramitacao.models import Processo
-from valet.consultas.renovar import Passo, apresentadas, passo
+from valet.consultas.renovar import Passo, apresentadas, passo, passo_na_cet, pedidas_a_cet
 from valet.fluxos.situacoes import SituacaoAU, SituacaoCET, SituacaoTPU
 from valet.models import AutorizacaoCET, Motorista, Requerimento
 from valet.regras.renovacao import ARTIGOS, Especie
@@ -26,7 +26,6 @@ ART_4 = D58027.art(4)
 _LIDOS = ("processo", "pedidotpu__procedimento", "pedidoau__procedimento")
 _ESCRITA = "É o último dia de validade escrito {}: o decreto não o conta, só exige que valha."
 _DA_CET = "É o último dia que a CET pôs na autorização: o decreto não diz quanto ela dura."
-PROCURAR_A_CET = Passo("Sem ela não se pode atender: procure a CET.")
 
 
 def validades_do_valet(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComValidade]:
@@ -85,12 +84,17 @@ def _da_cet(processos: QuerySet[Processo], de: date, ate: date) -> Iterator[ComV
         pk__gt=OuterRef("pk"),
     )  # fmt: skip
     autorizadas = autorizadas.exclude(Exists(nova))
-    for cet in autorizadas.select_related(
-        "procedimento", *(f"requerimento__{caminho}" for caminho in _LIDOS)
-    ):
+    lidas = list(
+        autorizadas.select_related(
+            "procedimento", *(f"requerimento__{caminho}" for caminho in _LIDOS)
+        )
+    )
+    pedidas = pedidas_a_cet({cet.requerimento for cet in lidas})
+    for cet in lidas:
         yield _dele(
             cet.requerimento, f"cet-{cet.pk}", "autorização da CET", cet.validade, ART_4,
-            PROCURAR_A_CET, unidade_id=cet.procedimento.unidade_id, origem=_DA_CET,
+            passo_na_cet(cet.requerimento, pedidas.get(cet.requerimento_id, "")),
+            unidade_id=cet.procedimento.unidade_id, origem=_DA_CET,
         )  # fmt: skip
 
 

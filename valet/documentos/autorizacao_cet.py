@@ -29,12 +29,14 @@ def _contexto(autorizacao: AutorizacaoCET, linha: Tramitacao) -> dict[str, Any]:
         *acontecimento.acontecimento(autorizacao.requerimento),
         ("Horário autorizado", horario),
         ("Validade", validade(autorizacao)),
+        ("Renova", numero_da_autorizacao(autorizacao.renova) if autorizacao.renova else ""),
         ("Normas técnicas da CET", texto_publico(autorizacao.normas_tecnicas)),
         ("Atende também", texto_publico(autorizacao.atende_outros)),
     )
     return {
         **comum(autorizacao, linha, ART_4, ART_10, ART_12, *_do_periodo(autorizacao), ART_20),
         **acontecimento.termina_em(autorizacao.requerimento),
+        **_desde(autorizacao),
         "eventual": autorizacao.requerimento.eventual,
         "termos": pares(*termos),
         "motivos": texto_publico(autorizacao.motivos),
@@ -44,11 +46,18 @@ def _contexto(autorizacao: AutorizacaoCET, linha: Tramitacao) -> dict[str, Any]:
         "estacionamento": pares(*partes.estacionamento(autorizacao.requerimento)),
         "conferencia": pares(
             *partes.resumo(pedido),
+            *((("Validade", validade(autorizacao)),) if autorizacao.vale_desde else ()),
             ("Sinalização", sinalizacao),
             ("Horário autorizado", horario),
             *acontecimento.periodo(autorizacao.requerimento),
         ),
     }
+
+
+def _desde(autorizacao: AutorizacaoCET) -> dict[str, str]:
+    """O dia em que a renovada começa, para quem lê a que vale num dia."""
+    desde = autorizacao.vale_desde
+    return {"vale_desde": desde.isoformat()} if desde else {}
 
 
 def _do_periodo(autorizacao: AutorizacaoCET) -> tuple[Dispositivo, ...]:
@@ -77,8 +86,12 @@ def numero_da_autorizacao(autorizacao: AutorizacaoCET) -> str:
 
 
 def validade(autorizacao: AutorizacaoCET) -> str:
-    """ "até 30 de novembro de 2027", último dia incluído."""
-    return f"até {de_documento(autorizacao.validade)}" if autorizacao.validade else ""
+    """ "até 30 de novembro de 2027", último dia incluído; a renovada diz também desde quando."""
+    if autorizacao.validade is None:
+        return ""
+    ate = f"até {de_documento(autorizacao.validade)}"
+    desde = autorizacao.vale_desde
+    return f"de {de_documento(desde)} {ate}" if desde else ate
 
 
 def _trecho(autorizacao: AutorizacaoCET) -> str:

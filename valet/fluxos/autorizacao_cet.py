@@ -9,15 +9,17 @@ from normas.acervo import D58027, L14141
 from tramitacao.ato import DadosDoAto, ato, cabe_a
 from tramitacao.models import ProcedimentoConcreto
 from valet.fluxos.autorizacao_cet_encerramento import EncerramentoCET
+from valet.fluxos.autorizacao_cet_renovacao import RenovacaoNaCET
 from valet.fluxos.situacoes import VEZ_CET
 from valet.fluxos.situacoes import SituacaoCET as S
 from valet.regras.prazos import RECURSO
 from valet.regras.recurso import recurso_tempestivo
+from valet.regras.renovacao_cet import so_a_primeira
 
 ART_4 = D58027.art(4)
 
 
-class FluxoAutorizacaoCET(EncerramentoCET, ProcedimentoConcreto):
+class FluxoAutorizacaoCET(RenovacaoNaCET, EncerramentoCET, ProcedimentoConcreto):
     """A CET exige, autoriza ou nega, e devolve os autos à Subprefeitura."""
 
     FLUXO = "autorizacao-cet"
@@ -58,7 +60,7 @@ class FluxoAutorizacaoCET(EncerramentoCET, ProcedimentoConcreto):
     @transition(
         "situacao", source=S.EM_ANALISE, target=S.AUTORIZADA, permission=cabe_a(Papel.TECNICO_CET),
         custom=ato(
-            "Autorizar", ART_4, expede="autorizacao_cet", principal=True,
+            "Autorizar", ART_4, expede="autorizacao_cet", principal=True, exige=(so_a_primeira,),
             frase="autorizou o embarque e desembarque",
             ajuda="Diga o tipo de sinalização, o trecho, as vagas e o horário.",
         ),
@@ -72,7 +74,9 @@ class FluxoAutorizacaoCET(EncerramentoCET, ProcedimentoConcreto):
         "situacao", source=S.EM_ANALISE, target=S.NEGADA, permission=cabe_a(Papel.TECNICO_CET),
         custom=ato(
             "Negar", ART_4, abre=RECURSO, publica=True, frase="negou a autorização",
-            pede_despacho=True, consequencia="A Subprefeitura recebe o indeferimento preparado.",
+            pede_despacho=True,
+            consequencia="No pedido em curso, a Subprefeitura recebe o indeferimento preparado. Na "
+            "renovação, a autorização de agora vale até o fim dela.",
         ),
     )  # fmt: skip
     def negar(self) -> None:

@@ -17,9 +17,8 @@ class FluxoRenovacao(ProcedimentoConcreto):
     """A análise aceita ou recusa; o título não sai de vigor por isso."""
 
     FLUXO = "renovacao"
-    NOME = "Documento renovado"
+    NOME = "Conferência de documento renovado"
     VEZ = VEZ_RENOVACAO
-    PASSAGEIRO = True
     INICIO = (
         "conferir",
         DadosDoAto(

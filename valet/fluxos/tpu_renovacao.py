@@ -7,10 +7,11 @@ from contas.papeis import Papel
 from normas.acervo import D58027
 from tramitacao.ato import ato, cabe_a
 from valet.fluxos.tpu_encerramento import EM_VIGOR
+from valet.regras.renovacao_cet import cabe_renovar_na_cet
 
 
 class RenovacaoNoTPU(models.Model):
-    """Apresentar o documento renovado. O termo segue em vigor."""
+    """Apresentar o documento renovado, pedir a renovação à CET. O termo segue em vigor."""
 
     class Meta:
         abstract = True
@@ -25,3 +26,14 @@ class RenovacaoNoTPU(models.Model):
     )  # fmt: skip
     def apresentar_renovacao(self) -> None:
         """O titular traz o documento renovado; até o aceite, vale o de antes (art. 14)."""
+
+    @transition(
+        "situacao", source=EM_VIGOR, target=None, permission=cabe_a(Papel.REQUERENTE),
+        custom=ato(
+            "Pedir a renovação à CET", D58027.art(4), exige=(cabe_renovar_na_cet,),
+            frase="pediu à CET a renovação da autorização",
+            ajuda="Da autorização de embarque e desembarque, no mesmo lugar, com as mesmas vagas.",
+        ),
+    )  # fmt: skip
+    def pedir_renovacao_da_cet(self) -> None:
+        """O titular pede que a CET renove; até ela decidir, vale a de agora (art. 4º)."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+import pgtrigger
 from django.db import models
 
 from contas.papeis import Papel
@@ -11,9 +12,12 @@ from tramitacao.consultas.tempestividade import veio_fora_do_prazo
 from tramitacao.models import Procedimento
 from tramitacao.models.procedimento import situacao_e_a_do_razao
 from valet.fluxos.autorizacao_cet import FluxoAutorizacaoCET
+from valet.fluxos.situacoes import SituacaoCET
 from valet.models.andamento import andamento
 from valet.models.fatos_do_acontecimento import periodo_do_requerimento
 from valet.models.linhas import DiaDaSemana
+from valet.models.renovacao_cet import RENOVACAO_ABERTA, decididas
+from valet.models.renovacao_em_sql import RENOVADA_DEPOIS_DA_ANTERIOR
 from valet.regras.fatos import Sinalizacao, TrechoDeEmbarque
 from valet.regras.horarios import Faixa
 
@@ -52,11 +56,44 @@ class AutorizacaoCET(FluxoAutorizacaoCET):
     vagas = models.PositiveSmallIntegerField("vagas", null=True, blank=True)
     validade = models.DateField("válida até", null=True, blank=True)
     normas_tecnicas = models.CharField("normas técnicas da CET", max_length=300, blank=True)
+    #: A que esta renova; nula na primeira. `vale_desde`, só da renovação já dada.
+    renova = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="renovacoes"
+    )
+    vale_desde = models.DateField("vale desde", null=True, blank=True)
 
     class Meta:
         verbose_name = "autorização da CET"
         verbose_name_plural = "autorizações da CET"
-        triggers = [situacao_e_a_do_razao()]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["requerimento"],
+                condition=models.Q(renova__isnull=False, situacao__in=RENOVACAO_ABERTA),
+                name="uma_renovacao_da_cet_em_curso",
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(situacao=SituacaoCET.AUTORIZADA, renova__isnull=False)
+                | models.Q(vale_desde__isnull=False, validade__gte=models.F("vale_desde")),
+                name="renovada_diz_de_quando_a_quando",
+            ),
+        ]
+        triggers = [
+            situacao_e_a_do_razao(),
+            pgtrigger.Trigger(
+                name="renovada_depois_da_anterior", operation=pgtrigger.Insert | pgtrigger.Update,
+                when=pgtrigger.Before, func=RENOVADA_DEPOIS_DA_ANTERIOR,
+            ),
+        ]  # fmt: skip
+
+    @property
+    def passageiro(self) -> bool:
+        """A renovação corre com o termo em vigor."""
+        return self.renova_id is not None
+
+    @property
+    def nome_dito(self) -> str:
+        """A renovação se distingue da primeira."""
+        return f"Renovação da {self.NOME}" if self.renova_id else self.NOME
 
     def fatos(self, em: datetime | None = None) -> TrechoDeEmbarque:
         """Os termos já gravados, para as regras do art. 4º; não dependem do instante."""
@@ -81,7 +118,8 @@ class AutorizacaoCET(FluxoAutorizacaoCET):
             normas_tecnicas=(termos.get("normas_tecnicas") or "").strip(),
             recurso_fora_do_prazo=veio_fora_do_prazo(self.procedimento),
             andamento=andamento(self.requerimento.pedido.situacao),
-            substituida=self.requerimento.autorizacoes.filter(pk__gt=self.pk).exists(),
+            substituida=decididas(self.requerimento.autorizacoes).filter(pk__gt=self.pk).exists(),
+            renovacao=self.renova_id is not None,
             periodo=periodo_do_requerimento(self.requerimento),
         )
 

@@ -15,6 +15,7 @@ from valet.models.fatos_do_acontecimento import (
     periodo_do_requerimento,
 )
 from valet.models.renovacao import que_contam
+from valet.models.renovacao_cet import decididas, renovacao_aberta
 from valet.regras import fatos as f
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 def montar_fatos(pedido: "Pedido", em: datetime | None = None) -> f.FatosDoPedido:
     """O que os autos mostram no instante (agora, se não se diz outro)."""
     r = pedido.requerimento
-    autorizacao = r.autorizacoes.order_by("-pk").first()
+    autorizacao = decididas(r.autorizacoes).order_by("-pk").first()
     da_cet = _da_cet(autorizacao)
     anexos = _anexos(pedido.procedimento.processo_id)
     protocolo = pedido.procedimento.processo.protocolado_em
@@ -45,6 +46,8 @@ def montar_fatos(pedido: "Pedido", em: datetime | None = None) -> f.FatosDoPedid
         cet_autorizou_em=da_cet.get("autorizada"),
         cet_negou_em=da_cet.get("negada") or da_cet.get("negada_definitiva"),
         cet_valida_ate=autorizacao.validade if autorizacao else None,
+        cet_comeca_em=autorizacao.vale_desde if autorizacao else None,
+        cet_renovacao_aberta=renovacao_aberta(r.autorizacoes).exists(),
         cet_reaberta=_reaberta(pedido, autorizacao),
         cobranca=_cobranca(pedido),
         recurso_aberto="em_recurso" in (pedido.situacao, getattr(autorizacao, "situacao", "")),

@@ -102,8 +102,13 @@ class Renovacao(FluxoRenovacao):
 
     @property
     def nome_dito(self) -> str:
-        """ "Documento renovado: CNH de Ana Prado"."""
+        """ "Conferência de documento renovado: CNH de Ana Prado"."""
         return f"{self.NOME}: {self.titulo}"
+
+    @property
+    def passageiro(self) -> bool:
+        """O título segue em vigor enquanto se confere."""
+        return True
 
     @property
     def distincao(self) -> str:

@@ -38,3 +38,14 @@ DOCUMENTO_CONFERIDO = """
   END IF;
   RETURN NULL;
 """
+#: A renovada começa depois do fim da anterior, que é destes autos e foi autorizada.
+RENOVADA_DEPOIS_DA_ANTERIOR = """
+  IF NEW.renova_id IS NOT NULL AND NEW.situacao = 'autorizada' AND NOT EXISTS (
+    SELECT 1 FROM valet_autorizacaocet a
+     WHERE a.id = NEW.renova_id AND a.requerimento_id = NEW.requerimento_id
+       AND a.validade < NEW.vale_desde) THEN
+    RAISE EXCEPTION 'renovação da CET sobre a autorização anterior'
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+"""

@@ -25,5 +25,7 @@ def pedido_ainda_volta_a_cet(fatos: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
     """Só se desfaz a decisão mais nova, e antes de preço, de despacho e de termo."""
     if fatos.substituida:
         return (Pendencia("Há decisão mais nova da CET nestes autos", D58027.art(6)),)
+    if fatos.renovacao:  # o termo não se apoia nela: a anterior segue valendo até o fim
+        return ()
     pendencia = _APOIADO.get(fatos.andamento)
     return (pendencia,) if pendencia else ()

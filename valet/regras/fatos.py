@@ -95,6 +95,8 @@ class TrechoDeEmbarque:
     recurso_fora_do_prazo: bool = False
     andamento: Andamento = Andamento.EM_INSTRUCAO
     substituida: bool = False
+    #: Se o que se analisa é a renovação de uma autorização em vigor.
+    renovacao: bool = False
     periodo: Periodo | None = None
 
 
@@ -115,6 +117,9 @@ class FatosDoPedido:
     cet_negou_em: datetime | None = None
     cet_valida_ate: date | None = None
     cet_reaberta: bool = False
+    #: Da renovada, o primeiro dia; e se há renovação à espera da CET.
+    cet_comeca_em: date | None = None
+    cet_renovacao_aberta: bool = False
     cobranca: CobrancaDaOutorga | None = None
     recurso_aberto: bool = False
     recurso_fora_do_prazo: bool = False

@@ -9,8 +9,9 @@ from django.db import transaction
 from contas.ator import Ator
 from normas.acervo import D58027
 from normas.exigencia import Pendencia
-from tramitacao.models import Tramitacao
+from tramitacao.models import Arquivo, Tramitacao
 from tramitacao.relogio import agora
+from tramitacao.servicos.documentos import acrescentar
 from tramitacao.servicos.tramitar import tramitar
 from valet.models import AutorizacaoCET, HorarioAutorizado, Pedido
 from valet.models.autorizacao_cet import TERMOS
@@ -21,6 +22,7 @@ from valet.servicos.encaminhamento import devolver_a_subprefeitura
 from valet.servicos.situacao_na_cet import cancelar_autorizacao
 
 ART_4 = D58027.art(4)
+RESPOSTA, LUGAR_DA_RESPOSTA = "Resposta à exigência da CET", "resposta_a_cet"
 
 
 @transaction.atomic
@@ -62,11 +64,16 @@ def autorizar(
 def negar(
     *, autorizacao_id: int, despacho: str, por: Ator, em: datetime | None = None
 ) -> AutorizacaoCET:
-    """Nega, com as razões; os autos voltam com o indeferimento por II preparado (arts. 6º e 8º)."""
+    """Nega, com as razões; os autos voltam com o indeferimento por II preparado (arts. 6º e 8º).
+
+    Negada a renovação, a autorização de agora vale até o fim dela.
+    """
     em = em or agora()
     autorizacao = tramitar(
         AutorizacaoCET, autorizacao_id, AutorizacaoCET.negar, por=por, em=em, despacho=despacho
     )
+    if autorizacao.renova_id:
+        return autorizacao
     _substituir_anteriores(autorizacao, em=em)
     devolver_a_subprefeitura(_pedido(autorizacao), por=por, em=em, preparado="II")
     return autorizacao
@@ -82,13 +89,24 @@ def exigir(
 
 
 def cumprir_exigencia(
-    *, autorizacao_id: int, despacho: str, por: Ator, em: datetime | None = None
-) -> AutorizacaoCET:
-    """O interessado responde; a CET volta a analisar."""
-    return tramitar(
+    *, autorizacao_id: int, despacho: str, por: Ator, arquivo: Arquivo | None = None,
+    em: datetime | None = None,
+) -> AutorizacaoCET:  # fmt: skip
+    """O interessado responde, com o arquivo que a CET pediu se o pedido já não recebe documento."""
+    em = em or agora()
+    dados = {"documento": RESPOSTA, "exigencia": LUGAR_DA_RESPOSTA, "arquivo": arquivo.sha256} if (
+        arquivo
+    ) else {}  # fmt: skip
+    autorizacao = tramitar(
         AutorizacaoCET, autorizacao_id, AutorizacaoCET.cumprir_exigencia, por=por, em=em,
-        despacho=despacho,
+        despacho=despacho, dados=dados,
     )  # fmt: skip
+    if arquivo:
+        acrescentar(
+            autorizacao.procedimento.processo, exigencia=LUGAR_DA_RESPOSTA, titulo=RESPOSTA,
+            dispositivo=ART_4.par(1), arquivo=arquivo, em=em, usuario_id=por.usuario_id,
+        )  # fmt: skip
+    return autorizacao
 
 
 def _pedido(autorizacao: AutorizacaoCET) -> Pedido:

@@ -26,7 +26,7 @@ from valet.servicos.correcao import (
 from valet.servicos.retorno import retomar_na_cet
 from valet.servicos.revogacao import revogar_documentos
 
-DESFAZIVEIS_CET = ("exigir", "autorizar", "negar")
+DESFAZIVEIS_CET = ("exigir", "autorizar", "renovar", "negar")
 CORRIGIVEIS = (*DESFAZIVEIS_CET, "prover_recurso", "negar_recurso")
 ESTUDO = "estudo_da_cet"
 
@@ -82,7 +82,7 @@ def fazer_errata(
 def _sem_termos() -> dict[str, Any]:
     """Os termos como são antes de a CET dizer algum."""
     vazia = AutorizacaoCET()
-    return {campo: getattr(vazia, campo) for campo in TERMOS}
+    return {campo: getattr(vazia, campo) for campo in (*TERMOS, "vale_desde")}
 
 
 def _dados(desfeita: Tramitacao | None, estudo: Arquivo | None) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from tramitacao.relogio import agora
 from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.fluxos.situacoes import SituacaoTPU
 from valet.models import PedidoTPU, TermoPermissaoUso
+from valet.models.renovacao_cet import decididas
 from valet.servicos.lugar_outorgado import lugar_outorgado
 from valet.servicos.preco import preco_final, preco_na_outorga
 
@@ -49,7 +50,7 @@ def deferir(*, pedido_id: int, despacho: str, por: Ator, em: datetime | None = N
 
 def _outorgar(pedido: PedidoTPU, *, em: datetime) -> None:
     documento: DocumentoExpedido = pedido.linha.documentos.get(modelo=TERMO)
-    autorizacao = pedido.requerimento.autorizacoes.latest("pk")
+    autorizacao = decididas(pedido.requerimento.autorizacoes).latest("pk")
     TermoPermissaoUso.objects.create(
         pedido=pedido,
         autorizacao=autorizacao,

@@ -18,11 +18,8 @@ from tramitacao.servicos.avisos import avisar_da_vez
 from tramitacao.servicos.tramitar import tramitar
 from valet.fluxos.situacoes import SituacaoTPU
 from valet.models import AutorizacaoCET, Pedido, PedidoTPU
-from valet.servicos.situacao_na_cet import (
-    EM_CURSO,
-    autorizacao_do_pedido,
-    prejudicar,
-)
+from valet.servicos.analise_sem_objeto import EM_CURSO, prejudicar
+from valet.servicos.situacao_na_cet import autorizacao_do_pedido
 
 ART_3 = D58027.art(3)
 SLUG_CET = "autorizacao-cet"
@@ -52,7 +49,7 @@ def encaminhar_a_cet(
         prejudicar(anterior, em=em)
     abrir_procedimento(
         AutorizacaoCET, processo=pedido.procedimento.processo, unidade=cet,
-        slug=_slug_novo(pedido), por=SISTEMA, em=em, requerimento=pedido.requerimento,
+        slug=slug_novo(pedido), por=SISTEMA, em=em, requerimento=pedido.requerimento,
     )  # fmt: skip
     return pedido
 
@@ -110,6 +107,7 @@ def mover_autos(objeto: ProcedimentoConcreto, unidade: Unidade) -> None:
     processo.save(update_fields=["unidade"])
 
 
-def _slug_novo(pedido: Pedido) -> str:
+def slug_novo(pedido: Pedido) -> str:
+    """O endereço, nos autos, da próxima análise da CET."""
     quantas = pedido.requerimento.autorizacoes.count()
     return f"{SLUG_CET}-{quantas + 1}" if quantas else SLUG_CET

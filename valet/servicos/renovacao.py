@@ -15,6 +15,7 @@ from tramitacao.servicos.tramitar import tramitar, trancar
 from valet.fluxos.situacoes import SituacaoRenovacao
 from valet.models import Pedido, PedidoTPU, Renovacao, Requerimento
 from valet.regras.renovacao import Especie, renovacao_serve
+from valet.servicos.analise_sem_objeto import prejudicar_renovacoes
 
 SLUG = "renovacao"
 #: Espécie → o lugar do documento nos autos; a CNH tem um por motorista.
@@ -85,7 +86,11 @@ def por_conferir(requerimento: Requerimento) -> Any:
 
 
 def encerrar_renovacoes(pedido: Pedido, *, em: datetime) -> None:
-    """O título caiu ou acabou: o que esperava conferência perde o objeto e fica nos autos."""
+    """O título caiu ou acabou: o que esperava conferência perde o objeto e fica nos autos.
+
+    O mesmo da renovação que se pedia à CET.
+    """
+    prejudicar_renovacoes(pedido, em=em)
     for pendente in por_conferir(pedido.requerimento):
         tramitar(Renovacao, pendente.pk, "prejudicar", por=SISTEMA, em=em)
         DocumentoJuntado.objects.filter(pk=pendente.documento_id).update(

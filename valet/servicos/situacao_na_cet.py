@@ -6,40 +6,30 @@ from contas.ator import SISTEMA
 from normas.acervo import D58027
 from normas.norma import Dispositivo
 from tramitacao.relogio import dia_de
-from tramitacao.servicos.prazos import cancelar_prazos
-from tramitacao.servicos.tramitar import espelhar, tramitar
+from tramitacao.servicos.tramitar import tramitar
 from valet.fluxos.situacoes import SituacaoCET as S
 from valet.models import AutorizacaoCET, Pedido
+from valet.models.renovacao_cet import decididas
+from valet.servicos.analise_sem_objeto import EM_CURSO, prejudicar
 from valet.servicos.revogacao import revogar_documentos
 
 ART_2 = D58027.art(2)
 INDEFERIDO = "o pedido foi indeferido em definitivo"
-EM_CURSO = frozenset({S.EM_ANALISE, S.AGUARDA_EXIGENCIA})
 _PORQUE_VOLTA = {
     "indeferimento": "O indeferimento do pedido foi tornado sem efeito.",
     "cassacao": "Foi provido o recurso contra a cassação do termo.",
 }
-_PREJUDICAVEIS = frozenset({*EM_CURSO, S.NEGADA, S.EM_RECURSO})
 
 
 def autorizacao_do_pedido(pedido: Pedido) -> AutorizacaoCET | None:
-    """A autorização mais nova destes autos, a que vale para o pedido."""
-    return pedido.requerimento.autorizacoes.order_by("-pk").first()
+    """A autorização mais nova destes autos, a que vale para o pedido; a renovação, se já dada."""
+    return decididas(pedido.requerimento.autorizacoes).order_by("-pk").first()
 
 
 def em_curso_na_cet(pedido: Pedido) -> bool:
     """A CET está analisando."""
     autorizacao = autorizacao_do_pedido(pedido)
     return autorizacao is not None and autorizacao.situacao in EM_CURSO
-
-
-def prejudicar(autorizacao: AutorizacaoCET, *, em: datetime) -> None:
-    """Declara sem objeto a análise ou o recurso que ainda corria na CET."""
-    if autorizacao.situacao not in _PREJUDICAVEIS:
-        return
-    objeto = tramitar(AutorizacaoCET, autorizacao.pk, AutorizacaoCET.prejudicar, por=SISTEMA, em=em)
-    cancelar_prazos(objeto.procedimento, por=objeto.linha)
-    espelhar(objeto, desde=None)
 
 
 def cancelar_autorizacao(
@@ -80,9 +70,20 @@ def cair_com_o_indeferimento(pedido: Pedido, *, em: datetime) -> None:
 
 
 def restabelecer_autorizacao(pedido: Pedido, *, em: datetime, causa: str = "indeferimento") -> None:
-    """Desfeita a decisão, a autorização que caiu com ela volta, se ainda teria validade."""
-    autorizacao = autorizacao_do_pedido(pedido)
-    if autorizacao is None or autorizacao.situacao != S.CANCELADA:
+    """Desfeita a decisão, a autorização que caiu com ela volta, se ainda teria validade.
+
+    Com a renovação já dada, voltam as duas: a que corria e a que a sucede.
+    """
+    ultima = autorizacao_do_pedido(pedido)
+    if ultima is None:
+        return
+    if ultima.renova_id and ultima.renova is not None:
+        _restabelecer(ultima.renova, em=em, causa=causa)
+    _restabelecer(ultima, em=em, causa=causa)
+
+
+def _restabelecer(autorizacao: AutorizacaoCET, *, em: datetime, causa: str) -> None:
+    if autorizacao.situacao != S.CANCELADA:
         return
     queda = autorizacao.procedimento.linhas.filter(ato="cancelar").order_by("-seq").first()
     if queda is None or queda.texto.dados.get("causa") != causa:

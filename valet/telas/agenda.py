@@ -52,15 +52,21 @@ def pontos_e_validades(ator: Ator, hoje: date) -> Sequence[Compromisso]:
     cet = do_titular.validades_da_cet(t.registro for t in titulos)
     fins = do_titular.fim_das_portarias(t.registro for t in titulos)
     visiveis = do_titular.processos_da_exclusao(ator, titulos)
+    perto = validades.do_titular(ator, date.min, hoje + timedelta(days=PERTO))
+    renovar = {v.processo.pk: v.url for v in perto if v.artigo == ART_4}
     itens = [
         empresa_excluida(t, ator, visiveis)
         if t.regularidade is Regularidade.EMPRESA_EXCLUIDA
         else titulo_na_agenda(
-            t, cet.get(t.registro.processo_id), fins.get(t.registro.processo_id), hoje
+            t,
+            cet.get(t.registro.processo_id),
+            fins.get(t.registro.processo_id),
+            hoje,
+            renovar.get(t.registro.processo_id, ""),
         )
         for t in titulos
     ]
-    itens += _validades(ator, {t.registro.processo_id for t in titulos}, hoje)
+    itens += _validades(perto, {t.registro.processo_id for t in titulos}, hoje)
     inscricao = do_titular.inscricao_em_vigor(ator)
     if inscricao and inscricao.certificado:
         itens.append(_certificado(inscricao, hoje))
@@ -78,9 +84,11 @@ def _certificado(inscricao: Any, hoje: date) -> Compromisso:
     )  # fmt: skip
 
 
-def _validades(ator: Ator, processos: Container[int], hoje: date) -> Iterator[Compromisso]:
+def _validades(
+    perto: Sequence[validades.ComValidade], processos: Container[int], hoje: date
+) -> Iterator[Compromisso]:
     """Do que está em vigor, a apólice, as CNHs e o contrato que venceram ou vencem logo."""
-    for v in validades.do_titular(ator, date.min, hoje + timedelta(days=PERTO)):
+    for v in perto:
         # A da CET e o Certificado já se dizem com o título e com a inscrição.
         if v.falta and v.artigo != ART_4 and v.processo.pk in processos:
             texto = f"{v.processo.titulo}. {v.passo}"

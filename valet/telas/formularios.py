@@ -12,9 +12,11 @@ from valet.telas.atos import (
     devolucao,
     documentos,
     encerramento,
+    exigencia_da_cet,
     instrucao,
     preco_anual,
     renovacao,
+    renovacao_cet,
     segunda_via,
 )
 from valet.telas.atos.retificar import RetificarDados
@@ -55,6 +57,7 @@ FORMULARIOS_TPU: dict[str, type[FormularioDoAto]] = {
     "deferir": decisao.Deferir,
     "executar_sinalizacao": decisao.ExecutarSinalizacao,
     "liberar_servico": decisao.LiberarServico,
+    "pedir_renovacao_da_cet": renovacao_cet.PedirRenovacaoDaCET,
 }
 FORMULARIOS_AU: dict[str, type[FormularioDoAto]] = {
     **_DE_TODO_PEDIDO,
@@ -63,9 +66,10 @@ FORMULARIOS_AU: dict[str, type[FormularioDoAto]] = {
     "declarar_sem_objeto": autorizacao_de_uso.DeclararSemObjeto,
 }
 FORMULARIOS_CET: dict[str, type[FormularioDoAto]] = {
-    "exigir": cet.Exigir,
-    "cumprir_exigencia": cet.CumprirExigencia,
+    "exigir": exigencia_da_cet.Exigir,
+    "cumprir_exigencia": exigencia_da_cet.CumprirExigencia,
     "autorizar": cet.Autorizar,
+    "renovar": renovacao_cet.RenovarAutorizacao,
     "negar": cet.Negar,
     "registrar_publicacao": RegistrarPublicacao,
     "corrigir_publicacao": CorrigirPublicacao,

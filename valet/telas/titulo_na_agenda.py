@@ -14,15 +14,19 @@ from tramitacao.telas.agenda import Compromisso
 #: Com tantos dias ou menos, a validade pede atenção.
 PERTO = 60
 _PARA_ATENDER = {
-    Regularidade.SEM_CET: " Sem a autorização da CET não se pode atender: peça-a no processo.",
+    Regularidade.SEM_CET: " Sem a autorização da CET não se pode atender: peça a renovação.",
     Regularidade.NAO_LIBERADO: " O serviço ainda não está liberado: veja no processo o que falta.",
 }
 
 
 def titulo_na_agenda(
-    situacao: Situacao, da_cet: tuple[date, str] | None, do_fim: PrazoAberto | None, hoje: date
-) -> Compromisso:
-    """O termo ou a portaria, com a data que vence antes ligada à conta dela."""
+    situacao: Situacao, da_cet: tuple[date, str] | None, do_fim: PrazoAberto | None, hoje: date,
+    renovar: str = "",
+) -> Compromisso:  # fmt: skip
+    """O termo ou a portaria, com a data que vence antes ligada à conta dela.
+
+    `renovar` é onde se pede a renovação da CET que vence, se ela vence logo.
+    """
     registro = situacao.registro
     fim = dia_de(registro.termina_em) if registro.termina_em else None
     cet, chave = da_cet or (None, "")
@@ -40,7 +44,7 @@ def titulo_na_agenda(
     partes = [registro.nome_estabelecimento, *(dita for _, _, dita in datas)]
     texto = f"{', '.join(partes)}.{_PARA_ATENDER.get(situacao.regularidade, '')}"
     dia, por_que, _ = datas[-1] if datas else (None, "", "")
-    dito = com_validade(registro.documento.numero, texto, dia, hoje, url, por_que)
+    dito = com_validade(registro.documento.numero, texto, dia, hoje, renovar or url, por_que)
     if situacao.regularidade is Regularidade.SEM_CET:
         return replace(dito, etiqueta="sem a CET", tom="mau")
     return dito

@@ -100,8 +100,8 @@ def test_a_autorizacao_da_cet_avisa_o_titular_e_a_cet__art_4(dia):
     avisar_validades(em_dias(DIA - 5))
     da_unidade, do_titular = avisos(parte=None), avisos(unidade=None)
     assert [m.unidade.sigla for m in da_unidade] == ["CET"]
-    assert "procure a CET" in do_titular[0].corpo
-    assert "procure a CET" not in da_unidade[0].corpo
+    assert "peça a renovação" in do_titular[0].corpo
+    assert "peça a renovação" not in da_unidade[0].corpo
 
 
 def test_o_certificado_do_cadastro_avisa_a_empresa__art_24(dia):

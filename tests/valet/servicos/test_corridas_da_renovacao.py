@@ -4,12 +4,13 @@ import pytest
 
 from tests.fabricas import pedidos as f
 from tests.fabricas import renovacoes as r
-from tests.fabricas.passos import reler
+from tests.fabricas.passos import reler, requerente
 from tests.tramitacao.servicos.test_validades import vence
 from tests.valet.servicos.test_corridas import ao_mesmo_tempo
 from tramitacao.erros import RegraViolada, SituacaoNaoAdmite
 from tramitacao.servicos.conferencia import conferir_processo
-from valet.models import Renovacao
+from valet.models import AutorizacaoCET, Renovacao
+from valet.servicos.renovacao_cet import pedir_renovacao_da_cet
 
 pytestmark = [
     pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tabelas_transacionais")
@@ -58,3 +59,12 @@ def test_tres_apresentacoes_juntas_so_a_ultima_espera__art_14(pedido):
     assert (len(feitos), recusas) == (3, [])
     assert situacoes() == ["em_conferencia", "substituida", "substituida"]
     assert conferir_processo(pedido.procedimento.processo) == []
+
+
+def test_quatro_pedidos_de_renovacao_a_cet_um_vale__art_4(pedido):
+    def pedir():
+        return pedir_renovacao_da_cet(pedido_id=pedido.pk, por=requerente(pedido))
+
+    feitos, recusas = ao_mesmo_tempo(*[pedir] * 4)
+    assert (len(feitos), {type(x) for x in recusas}) == (1, {RegraViolada})
+    assert AutorizacaoCET.objects.filter(renova__isnull=False).count() == 1

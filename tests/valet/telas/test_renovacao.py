@@ -87,24 +87,6 @@ def test_apresenta_a_analise_ve_na_fila_e_aceita__art_5_ii_c(pedido):
     assert "aceitou o documento renovado: Apólice de seguro" in depois
 
 
-def test_recusa_com_o_motivo_e_o_titular_o_le__art_7(pedido):
-    nova = r.apresentar(pedido)
-    analista = entrar(ator(Papel.ANALISTA, pedido))
-    sem_motivo = analista.post(endereco(nova, "recusar"), {"despacho": ""})
-    assert sem_motivo.status_code == 422
-    assert analista.post(endereco(nova, "recusar"), {"despacho": "Ilegível."}).status_code == 302
-    lido = texto(entrar(requerente(pedido)).get(endereco(pedido)))
-    assert "Ilegível." in lido
-    assert "Apólice de seguro venceu em" in lido
-
-
-def test_a_pagina_aberta_antes_da_troca_diz_que_a_situacao_mudou__art_14(pedido):
-    velha = r.apresentar(pedido)
-    r.apresentar(pedido)
-    resposta = entrar(ator(Papel.ANALISTA, pedido)).post(endereco(velha, "aceitar"), {})
-    assert resposta.status_code == 409
-
-
 @pytest.mark.parametrize(
     ("mudancas", "dito"),
     [

@@ -16,35 +16,12 @@ from valet.models.autorizacao_cet import TERMOS
 from valet.models.fatos_do_acontecimento import periodo_do_requerimento
 from valet.regras.horarios import Faixa
 from valet.regras.periodo import Periodo
-from valet.servicos.autorizacao_cet import autorizar, cumprir_exigencia, exigir, negar
+from valet.servicos.autorizacao_cet import autorizar, negar
 from valet.telas.requerimento.formularios.horarios import LinhaHorario
 
 #: Filas de horário numa autorização: dois por dia da semana.
 MAXIMO_DE_HORARIOS = 14
 _METROS = Decimal("9999.99")
-
-
-class Exigir(FormularioDoAto):
-    """O que falta para a CET decidir."""
-
-    despacho = campo_de_despacho("Exigência", "O que falta e como atender. A empresa lê.")
-
-    def praticar(self) -> None:
-        exigir(autorizacao_id=self.objeto.pk, despacho=self.cleaned_data["despacho"], por=self.ator)
-
-
-class CumprirExigencia(FormularioDoAto):
-    """A resposta à CET; os documentos se juntam antes, no pedido."""
-
-    despacho = campo_de_despacho(
-        "Resposta", "O que foi feito. Documentos entram por “Juntar documento”."
-    )
-    botao = "Enviar a resposta"
-
-    def praticar(self) -> None:
-        cumprir_exigencia(
-            autorizacao_id=self.objeto.pk, despacho=self.cleaned_data["despacho"], por=self.ator
-        )
 
 
 class Negar(FormularioDoAto):
@@ -93,6 +70,10 @@ class Autorizar(FormularioDoAto):
     #: Só no pedido de Autorização de Uso.
     periodo: Periodo | None = None
     feito_dito = "Autorização expedida. Os autos voltaram à Subprefeitura."
+
+    @classmethod
+    def cabe(cls, objeto: Any, ator: Any) -> bool:
+        return objeto.renova_id is None
 
     def preparar(self) -> None:
         r: Requerimento = self.objeto.requerimento

@@ -50,6 +50,7 @@ def _termos(a: AutorizacaoCET) -> Iterator[dict[str, str]]:
         ("Vagas", str(a.vagas or "")),
         ("Horário", "; ".join(ditos)),
         ("Também atende", a.atende_outros),
+        ("Válida desde", por_extenso(a.vale_desde) if a.vale_desde else ""),
         ("Válida até", por_extenso(a.validade) if a.validade else ""),
         ("Normas técnicas", a.normas_tecnicas),
     )
