@@ -36,6 +36,10 @@ app.conf.beat_schedule = {
         "task": "tramitacao.tasks.enviar_mensagens",
         "schedule": crontab(minute="*"),
     },
+    "atender-pedidos": {
+        "task": "tramitacao.tasks.atender_pedidos",
+        "schedule": crontab(minute="*"),
+    },
     "preco-anual": {
         "task": "valet.tasks.preco_anual",
         "schedule": crontab(hour=6, minute=0),

@@ -7,6 +7,7 @@ from tramitacao.servicos import (
     conferencia,
     correio,
     expedicao,
+    fora_de_hora,
     lembretes,
     recontagem,
     soltos,
@@ -60,3 +61,13 @@ def guardar_resumo() -> None:
 @shared_task(name="tramitacao.tasks.apagar_soltos")
 def apagar_soltos() -> None:
     soltos.apagar_soltos()
+
+
+@shared_task(name="tramitacao.tasks.atender_pedido")
+def atender_pedido(pedido_id: int) -> None:
+    fora_de_hora.atender(pedido_id)
+
+
+@shared_task(name="tramitacao.tasks.atender_pedidos")
+def atender_pedidos() -> None:
+    passar(fora_de_hora.ROTINA, fora_de_hora.atender_pedidos)

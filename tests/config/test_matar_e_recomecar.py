@@ -21,6 +21,7 @@ from tramitacao.models import (
     ExecucaoDeRotina,
     FalhaDeRotina,
     Mensagem,
+    PedidoDeRotina,
     PrazoAberto,
     Processo,
     Publicacao,
@@ -28,8 +29,10 @@ from tramitacao.models import (
 )
 from tramitacao.relogio import agora, dia_de
 from tramitacao.servicos.conferencia import conferir_processo
+from tramitacao.servicos.fora_de_hora import pedir
 from tramitacao.servicos.publicacoes import registrar_publicacao
 from tramitacao.servicos.tramitar import tramitar
+from tramitacao.servicos.vencer import ROTINA
 from valet.models import PedidoTPU
 
 FILA = settings.CELERY_BROKER_URL
@@ -131,3 +134,17 @@ def _cada_um_uma_vez(datas: dict[int, date]) -> None:
     contadas = por_linha.annotate(n=Count("pk")).values_list("linha", "n")
     assert {n for _, n in contadas} == {1}
     assert len({linha for linha, _ in contadas}) == len(datas)
+
+
+def test_passar_agora_pedido_na_tela_sobrevive_a_morte_de_quem_o_atendia(equipe):
+    datas = vencidos(QUANTOS)
+    pedido = pedir(ROTINA, usuario_id=servidor(Papel.ADMINISTRADOR).usuario_id)
+    equipe.ligar()
+    equipe.pedir("tramitacao.tasks.atender_pedidos")
+    esperar(lambda: certificados() >= 5, equipe)
+    equipe.matar()
+    assert PedidoDeRotina.objects.filter(pk=pedido.pk, atendido_em=None).exists()
+    equipe.ligar()
+    equipe.pedir("tramitacao.tasks.atender_pedidos")
+    esperar(PedidoDeRotina.objects.filter(atendido_em__isnull=False).exists, equipe)
+    _cada_um_uma_vez(datas)

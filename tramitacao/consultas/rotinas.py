@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import connection
 from django.db.models import Min, QuerySet
 
-from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina, Mensagem
+from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina, Mensagem, PedidoDeRotina
 
 #: A classe da tranca que uma passada segura enquanto o processo que a faz vive.
 VIVA = 58027
@@ -58,6 +58,13 @@ def falhas_abertas(rotina: str = "") -> QuerySet[FalhaDeRotina]:
     """Casos que falharam e ainda não deram certo; o mais recente primeiro."""
     abertas = FalhaDeRotina.objects.filter(resolvida_em=None).order_by("-ultima_em", "-pk")
     return abertas.filter(rotina=rotina) if rotina else abertas
+
+
+def pedidos_abertos(rotina: str = "") -> QuerySet[PedidoDeRotina]:
+    """O que se pediu fora de hora e ainda não se fez, o mais antigo primeiro."""
+    abertos = PedidoDeRotina.objects.filter(atendido_em=None).order_by("pedido_em", "pk")
+    abertos = abertos.select_related("pedido_por")
+    return abertos.filter(rotina=rotina) if rotina else abertos
 
 
 def mensagens_nao_entregues() -> QuerySet[Mensagem]:

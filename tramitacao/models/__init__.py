@@ -13,7 +13,7 @@ from tramitacao.models.processo import Processo
 from tramitacao.models.publicacao import Publicacao
 from tramitacao.models.rascunho import AnexoDoRascunho, Rascunho
 from tramitacao.models.razao import TextoDaLinha, Tramitacao
-from tramitacao.models.rotina import ExecucaoDeRotina, FalhaDeRotina
+from tramitacao.models.rotina import ExecucaoDeRotina, FalhaDeRotina, PedidoDeRotina
 from tramitacao.models.serie import Serie
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "Mensagem",
     "ModeloDeAviso",
     "NormaComplementar",
+    "PedidoDeRotina",
     "PrazoAberto",
     "Procedimento",
     "ProcedimentoConcreto",

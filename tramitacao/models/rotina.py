@@ -1,4 +1,4 @@
-"""Cada execução de uma rotina e o que falhou nela, para a página do administrador."""
+"""Cada execução de uma rotina, o que falhou nela e o que o administrador pediu fora de hora."""
 
 from django.db import models
 
@@ -45,3 +45,30 @@ class FalhaDeRotina(models.Model):
 
     def __str__(self) -> str:
         return f"{self.rotina}: {self.alvo}"
+
+
+class PedidoDeRotina(models.Model):
+    """O administrador pediu que a rotina passe, ou refaça um caso, fora de hora.
+
+    O pedido é um fato: perdida a fila, a varredura por minuto acha-o aqui e o atende.
+    """
+
+    rotina = models.CharField("rotina", max_length=60)
+    alvo = models.CharField("caso", max_length=120)
+    pedido_em = models.DateTimeField("pedido em")
+    pedido_por = models.ForeignKey("contas.Usuario", on_delete=models.PROTECT, related_name="+")
+    atendido_em = models.DateTimeField("atendido em", null=True, blank=True)
+
+    class Meta:
+        verbose_name = "pedido de rotina"
+        verbose_name_plural = "pedidos de rotina"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["rotina", "alvo"],
+                condition=models.Q(atendido_em=None),
+                name="pedido_aberto_unico",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.rotina}, {self.alvo}, pedido em {self.pedido_em}"

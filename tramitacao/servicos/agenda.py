@@ -9,7 +9,7 @@ from tramitacao.consultas.rotinas import passadas
 from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina
 from tramitacao.relogio import agora, hoje
 from tramitacao.servicos import conferencia, correio, expedicao, recontagem, soltos, vencer
-from tramitacao.servicos.rotinas import executar, passar
+from tramitacao.servicos.rotinas import INTEIRA, executar, passar, resolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,7 @@ def passar_agora(rotina: Rotina) -> ExecucaoDeRotina:
         rotina.inteira()
     except Exception as erro:  # nem a lista de casos saiu: fica na lista de falhas, com o erro
         return passar(rotina.codigo, partial(_falhar, erro))
+    resolver(rotina.codigo, INTEIRA)
     # A que se divide em casos registra-se a si mesma, se achou o que fazer.
     if (depois := passadas(rotina.codigo, 1)) and depois != antes:
         return depois[0]

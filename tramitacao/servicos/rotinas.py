@@ -30,7 +30,7 @@ def executar(rotina: str, casos: Iterable[int], tratar: Callable[[int], bool]) -
                 execucao.falhas += 1
             else:
                 execucao.feitos += bool(feito)
-                _resolver(rotina, str(caso))
+                resolver(rotina, str(caso))
     ExecucaoDeRotina.objects.filter(rotina=rotina, comecou_em__lt=agora() - GUARDA).delete()
     return execucao
 
@@ -47,7 +47,7 @@ def passar(rotina: str, fazer: Callable[[], int]) -> ExecucaoDeRotina:
             _anotar(rotina, INTEIRA, erro)
             execucao.falhas = 1
         else:
-            _resolver(rotina, INTEIRA)
+            resolver(rotina, INTEIRA)
     if not execucao.feitos and not execucao.falhas:
         _juntar_a_anterior(execucao)
     return execucao
@@ -103,7 +103,8 @@ def _anotar(rotina: str, alvo: str, erro: Exception) -> None:
     )
 
 
-def _resolver(rotina: str, alvo: str) -> None:
+def resolver(rotina: str, alvo: str) -> None:
+    """O caso que falhava deu certo: sai da lista do administrador."""
     FalhaDeRotina.objects.filter(rotina=rotina, alvo=alvo, resolvida_em=None).update(
         resolvida_em=agora()
     )

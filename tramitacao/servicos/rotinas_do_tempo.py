@@ -1,9 +1,9 @@
-"""As rotinas que avisam antes de uma data, na página do administrador."""
+"""As rotinas que avisam antes de uma data, e a que atende o que o administrador pede."""
 
 from datetime import timedelta
 
 from tramitacao.relogio import agora
-from tramitacao.servicos import lembretes, validades
+from tramitacao.servicos import fora_de_hora, lembretes, validades
 from tramitacao.servicos.agenda import Rotina
 
 ROTINAS = (
@@ -25,5 +25,13 @@ ROTINAS = (
         timedelta(days=1),
         lambda: validades.avisar_validades().feitos,
         lambda pk: validades.avisar_dos_autos(pk, em=agora()),
+    ),
+    Rotina(
+        fora_de_hora.ROTINA,
+        "Atender pedidos fora de hora",
+        "Passa a rotina, ou refaz o caso, que um administrador pediu e que a fila perdeu.",
+        "a cada minuto",
+        timedelta(minutes=1),
+        fora_de_hora.atender_pedidos,
     ),
 )

@@ -13,10 +13,12 @@ from tramitacao.consultas.rotinas import (
     mensagens_nao_entregues,
 )
 from tramitacao.models import FalhaDeRotina, Mensagem
-from tramitacao.servicos.agenda import repetir, rotina_de
+from tramitacao.servicos.agenda import rotina_de
 from tramitacao.servicos.batimento import pulsos
 from tramitacao.servicos.correio import reenviar
+from tramitacao.servicos.fora_de_hora import pedir
 from tramitacao.telas.batimento import linha_do_pulso, o_que_parou
+from tramitacao.telas.pedidos_de_rotina import falhas_com_pedido, pedidos_a_espera
 from tramitacao.telas.porta import INICIO, so_o_administrador
 
 COLUNAS = [
@@ -46,7 +48,7 @@ def pagina_das_rotinas(request: Pedido) -> HttpResponse:
         "parou": o_que_parou(todos, request.instante),
         "linhas": [linha_do_pulso(p, request.instante) for p in todos],
         "falhas": falhas,
-        "nomes": [(f, nomes.get(f.rotina, f.rotina)) for f in falhas],
+        "casos": falhas_com_pedido(falhas, nomes, pedidos_a_espera(request.instante)),
         "correio": correio,
         "a_espera": mensagens_a_espera(),
     }
@@ -56,12 +58,13 @@ def pagina_das_rotinas(request: Pedido) -> HttpResponse:
 @require_POST
 @so_o_administrador
 def repetir_falha(request: Pedido, chave: int) -> HttpResponse:
-    """Refaz o caso que falhou."""
+    """Pede que se refaça o caso que falhou, ao processo das rotinas."""
     falha = get_object_or_404(FalhaDeRotina.objects.filter(resolvida_em=None), pk=chave)
-    if repetir(falha):
-        messages.success(request, f"O caso {falha.alvo} deu certo desta vez.")
+    if rotina_de(falha.rotina):
+        pedir(falha.rotina, alvo=falha.alvo, usuario_id=request.user.pk)
+        messages.success(request, f"Pedido feito: o caso {falha.alvo} repete-se logo.")
     else:
-        messages.error(request, f"O caso {falha.alvo} falhou de novo. O erro está na lista.")
+        messages.error(request, "Esta rotina já não existe: nada há que repetir.")
     if request.POST.get("volta") == "rotina" and rotina_de(falha.rotina):
         return redirect("rotina", falha.rotina)
     return redirect("rotinas")

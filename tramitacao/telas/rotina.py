@@ -8,8 +8,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from contas.pedido import Pedido
 from tramitacao.consultas.rotinas import em_curso, falhas_abertas, passadas
-from tramitacao.servicos.agenda import Rotina, passar_agora, rotina_de
+from tramitacao.servicos.agenda import Rotina, rotina_de
+from tramitacao.servicos.fora_de_hora import pedir
+from tramitacao.servicos.rotinas import INTEIRA
 from tramitacao.telas.batimento import linha_da_passada
+from tramitacao.telas.pedidos_de_rotina import falhas_com_pedido, pedidos_a_espera
 from tramitacao.telas.porta import INICIO, so_o_administrador
 
 COLUNAS = [
@@ -26,7 +29,7 @@ POR_PAGINA = 25
 @so_o_administrador
 def pagina_da_rotina(request: Pedido, codigo: str) -> HttpResponse:
     """As últimas passadas, da mais nova para trás, e o que nela ainda falha."""
-    rotina, vivas = _rotina(codigo), em_curso()
+    rotina, vivas, pedidos = _rotina(codigo), em_curso(), pedidos_a_espera(request.instante, codigo)
     falhas = Paginator(falhas_abertas(codigo), POR_PAGINA).get_page(request.GET.get("falhas"))
     contexto = {
         "titulo": rotina.nome,
@@ -36,7 +39,9 @@ def pagina_da_rotina(request: Pedido, codigo: str) -> HttpResponse:
         "colunas": COLUNAS,
         "linhas": [linha_da_passada(p, vivas) for p in passadas(codigo)],
         "falhas": falhas,
-        "nomes": [(f, rotina.nome) for f in falhas],
+        "pedido": pedidos.get((codigo, INTEIRA)),
+        "espera": bool(pedidos),
+        "casos": falhas_com_pedido(falhas, {codigo: rotina.nome}, pedidos),
         "volta": "rotina",
     }
     return render(request, "tramitacao/administracao_rotina.html", contexto)
@@ -45,15 +50,10 @@ def pagina_da_rotina(request: Pedido, codigo: str) -> HttpResponse:
 @require_POST
 @so_o_administrador
 def passar_rotina(request: Pedido, codigo: str) -> HttpResponse:
-    """Passa a rotina agora, aqui mesmo: serve também quando o processo das rotinas caiu."""
+    """Pede que a rotina passe: quem a faz é o processo das rotinas, e a página não espera."""
     rotina = _rotina(codigo)
-    passada = passar_agora(rotina)
-    if passada.falhas:
-        messages.error(
-            request, f"A rotina passou, com falhas: {passada.falhas}. O erro está na lista."
-        )
-    else:
-        messages.success(request, f"A rotina passou. Feitos: {passada.feitos}.")
+    pedir(rotina.codigo, usuario_id=request.user.pk)
+    messages.success(request, "Pedido feito. Esta página mostra quando a rotina começa e acaba.")
     return redirect("rotina", codigo)
 
 

@@ -39,6 +39,7 @@ def test_toda_rotina_mostra_a_ultima_passada(client, administrador):
     tasks.enviar_mensagens()
     tasks.guardar_resumo()
     tasks.apagar_soltos()
+    tasks.atender_pedidos()
     do_valet.preco_anual()
     do_valet.propor_multas()
     dos_precos.aplicar_entradas()
@@ -88,12 +89,19 @@ def test_repetir_refaz_so_o_caso_que_falhou(client, administrador, monkeypatch):
     assert "Teste: caso 7" in texto
     assert "ZeroDivisionError" in texto
     resposta = client.post(reverse("rotina_repetir", args=[falha.pk]), follow=True)
+    assert tratados == []
+    assert "o caso 7 repete-se logo" in resposta.content.decode()
+    assert resposta.content.decode().count("Pedido em ") == 1
+    tasks.atender_pedidos()
     assert tratados == [7]
-    assert "deu certo desta vez" in resposta.content.decode()
-    assert "Teste: caso 8" in resposta.content.decode()
+    texto = client.get("/administracao/rotinas/").content.decode()
+    assert "Teste: caso 7" not in texto
+    assert "Teste: caso 8" in texto
 
 
-def test_repetir_o_que_falha_de_novo_diz_que_falhou(client, administrador, monkeypatch):
+def test_repetir_o_que_falha_de_novo_fica_na_lista_com_mais_uma_vez(
+    client, administrador, monkeypatch
+):
     def falhar(pk: int) -> bool:
         raise RuntimeError("ainda não")
 
@@ -101,10 +109,18 @@ def test_repetir_o_que_falha_de_novo_diz_que_falhou(client, administrador, monke
     monkeypatch.setitem(agenda._ROTINAS, "teste", rotina)
     executar("teste", [7], falhar)
     falha = FalhaDeRotina.objects.get()
-    resposta = client.post(reverse("rotina_repetir", args=[falha.pk]), follow=True)
-    assert "falhou de novo" in resposta.content.decode()
-    falha.refresh_from_db()
-    assert falha.vezes == 2
+    client.post(reverse("rotina_repetir", args=[falha.pk]))
+    tasks.atender_pedidos()
+    texto = client.get("/administracao/rotinas/").content.decode()
+    assert "2 vezes, a última em" in texto
+    assert "Pedido em " not in texto
+
+
+def test_falha_de_rotina_que_ja_nao_existe_diz_que_nada_ha_que_repetir(client, administrador):
+    executar("antiga", [7], lambda pk: 1 / 0)
+    url = reverse("rotina_repetir", args=[FalhaDeRotina.objects.get().pk])
+    texto = client.post(url, follow=True).content.decode()
+    assert "Esta rotina já não existe" in texto
 
 
 def test_mensagem_que_esgotou_as_tentativas_sai_pelo_botao(client, administrador, mailoutbox):

@@ -7,10 +7,11 @@ from django.urls import reverse
 
 from contas.models import Usuario
 from contas.papeis import Papel
+from normas.datas import instante_por_extenso
 from tests.fabricas.pessoas import servidor
 from tramitacao import tasks
 from tramitacao.consultas.rotinas import em_curso
-from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina
+from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina, PedidoDeRotina
 from tramitacao.relogio import agora
 from tramitacao.servicos import agenda, vencer
 from tramitacao.servicos.agenda import rotinas
@@ -43,10 +44,38 @@ def todas_em_dia() -> None:
 @pytest.mark.parametrize("codigo", [r.codigo for r in rotinas()])
 def test_cada_rotina_tem_pagina_e_passa_agora_pelo_botao(client, codigo):
     assert "Ainda não passou." in ver(client, codigo)
-    resposta = client.post(reverse("rotina_passar", args=[codigo]), follow=True)
-    assert "A rotina passou. Feitos: " in resposta.content.decode()
-    assert "Completa" in resposta.content.decode()
+    texto = client.post(reverse("rotina_passar", args=[codigo]), follow=True).content.decode()
+    assert "Pedido feito." in texto
+    assert "Ainda não passou." in texto
+    tasks.atender_pedido(PedidoDeRotina.objects.get().pk)
+    assert "Completa" in ver(client, codigo)
     assert ExecucaoDeRotina.objects.filter(rotina=codigo).count() == 1
+
+
+def test_pedida_a_pagina_nao_espera_por_ela_diz_quem_pediu_e_refaz_se_sozinha(client, monkeypatch):
+    feitas = []
+    rotina = agenda.Rotina("teste", "Teste", "", "", HORA, lambda: feitas.append(1) or 1)
+    monkeypatch.setitem(agenda._ROTINAS, "teste", rotina)
+    for _ in range(2):
+        texto = client.post(reverse("rotina_passar", args=["teste"]), follow=True).content.decode()
+    assert feitas == []
+    pedido = PedidoDeRotina.objects.get()
+    assert f"Pedido em {instante_por_extenso(pedido.pedido_em)}, por {pedido.pedido_por}." in texto
+    assert "Passar agora" not in texto
+    assert 'hx-trigger="every 3s"' in texto
+    tasks.atender_pedido(pedido.pk)
+    texto = ver(client, "teste")
+    assert feitas == [1]
+    assert "Passar agora" in texto
+    assert "every 3s" not in texto
+    assert "Pedido em" not in texto
+
+
+def test_pedido_que_ninguem_atende_diz_que_se_confira_o_processo_das_rotinas(client):
+    client.post(reverse("rotina_passar", args=[vencer.ROTINA]))
+    assert "confira se o processo" not in ver(client, vencer.ROTINA)
+    PedidoDeRotina.objects.update(pedido_em=agora() - timedelta(minutes=6))
+    assert "confira se o processo das rotinas está no ar" in ver(client, vencer.ROTINA)
 
 
 def test_rotina_que_nao_existe_e_404(client):
@@ -172,6 +201,8 @@ def test_repetir_na_pagina_da_rotina_volta_a_ela(client, monkeypatch):
     assert "caso 8" not in texto
     url = reverse("rotina_repetir", args=[FalhaDeRotina.objects.get(rotina="teste").pk])
     assert client.post(url, {"volta": "rotina"}).url == reverse("rotina", args=["teste"])
+    assert "Pedido em" in ver(client, "teste")
+    tasks.atender_pedidos()
     assert "Nenhuma falha aberta" in ver(client, "teste")
 
 
@@ -181,8 +212,10 @@ def test_passar_agora_o_que_falha_diz_que_falhou(client, monkeypatch):
 
     rotina = agenda.Rotina("teste", "Teste", "", "", HORA, sem_disco)
     monkeypatch.setitem(agenda._ROTINAS, "teste", rotina)
-    texto = client.post(reverse("rotina_passar", args=["teste"]), follow=True).content.decode()
-    assert "A rotina passou, com falhas: 1." in texto
+    client.post(reverse("rotina_passar", args=["teste"]))
+    tasks.atender_pedidos()
+    texto = ver(client, "teste")
+    assert "Com falhas" in texto
     assert "disco cheio" in texto
 
 
@@ -194,6 +227,7 @@ def test_rotina_que_nem_acha_os_casos_diz_a_falha_e_nao_quebra_a_pagina(client, 
         "teste", "Teste", "", "", timedelta(minutes=1), sem_tabela, lambda pk: True
     )
     monkeypatch.setitem(agenda._ROTINAS, "teste", rotina)
-    resposta = client.post("/administracao/rotinas/teste/passar/", follow=True)
-    assert "com falhas: 1" in resposta.content.decode()
+    client.post("/administracao/rotinas/teste/passar/")
+    tasks.atender_pedidos()
+    assert "Com falhas" in ver(client, "teste")
     assert "a tabela sumiu" in FalhaDeRotina.objects.get(rotina="teste").erro
