@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from itertools import cycle
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from contas.ator import Ator
 from contas.models import Unidade, Usuario
@@ -42,6 +42,7 @@ def carregar() -> int:
             _processos()
         vencer_prazos()
         _ler_os_avisos_antigos()
+        _contar_as_linhas()
     return Processo.objects.count()
 
 
@@ -63,6 +64,12 @@ def _casos(atores: dict[Papel, Ator], instante: datetime) -> Iterator[tuple[Hist
                 colunas=colunas,
             ),
         )
+
+
+def _contar_as_linhas() -> None:
+    """O banco, que até aqui sabia das tabelas vazias, passa a escolher os índices certos."""
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
 
 
 def _ler_os_avisos_antigos() -> None:

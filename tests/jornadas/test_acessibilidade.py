@@ -20,7 +20,7 @@ from tests.jornadas.pessoa import Pessoa
 from tests.jornadas.vistoria import TODAS_AS_VISTAS, examinar, telas
 
 # A marca do banco é o que faz o pytest trocar o banco de verdade pelo de teste.
-pytestmark = [pytest.mark.e2e, pytest.mark.acessibilidade, pytest.mark.django_db]
+pytestmark = [pytest.mark.e2e, pytest.mark.exame, pytest.mark.django_db]
 
 SEMENTES_PUBLICAS = [
     "/", "/componentes/", "/requerimentos/novo/", "/triagem/", "/triagem/?pergunta=o_que",

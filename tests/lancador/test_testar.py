@@ -32,13 +32,13 @@ def comandos(monkeypatch, tmp_path):
 
 def test_a_suite_inclui_as_jornadas_no_navegador(comandos):
     assert testar.testar([]) == 0
-    assert comandos[0][1:5] == ["-m", "pytest", "-m", "not servicos and not acessibilidade"]
+    assert comandos[0][1:5] == ["-m", "pytest", "-m", "not servicos and not exame"]
 
 
 def test_sem_navegador_as_jornadas_ficam_de_fora_e_isso_e_dito(comandos, monkeypatch, capsys):
     monkeypatch.setattr(sistema, "garantir_navegador", lambda: False)
     testar.testar([])
-    assert comandos[0][3:5] == ["-m", "not servicos and not acessibilidade and not e2e"]
+    assert comandos[0][3:5] == ["-m", "not servicos and not exame and not e2e"]
     assert "não rodaram" in capsys.readouterr().out
 
 
@@ -87,10 +87,15 @@ def test_conferir_roda_tudo_mesmo_depois_de_uma_falha_e_diz_qual(comandos, monke
     assert "FALHOU em lint (ruff)" in capsys.readouterr().out
 
 
-def test_o_exame_de_acessibilidade_e_o_que_ele_diz_ser_e_o_ci_o_roda():
-    """Fora da suíte, o exame não se perde: o caminho existe, com a marca, e o CI o chama."""
-    _, marca, caminho = testar.EXAME
-    assert f"pytest.mark.{marca}" in (RAIZ / caminho).read_text(encoding="utf-8")
+def test_o_exame_das_telas_e_o_que_ele_diz_ser_e_o_ci_o_roda():
+    """Fora da suíte, o exame não se perde: todo arquivo com a marca está nele, e o CI o chama."""
+    com_a_marca = {
+        str(arquivo.relative_to(RAIZ))
+        for arquivo in (RAIZ / "tests").rglob("test_*.py")
+        if "pytest.mark." + "exame" in arquivo.read_text(encoding="utf-8")
+    }
+    assert {palavra for palavra in testar.EXAME if palavra.endswith(".py")} == com_a_marca
+    assert testar.EXAME[:2] == ["-m", "exame"]
     assert f"vialivre.py testar {' '.join(testar.EXAME)}" in (RAIZ / ".ci/run").read_text()
 
 

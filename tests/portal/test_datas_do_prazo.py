@@ -30,6 +30,7 @@ MINIMO = {
 POR_FEITIO = 2
 
 
+@pytest.mark.exame
 def test_toda_data_de_prazo_de_todo_papel_abre_na_sua_conta(tabelas, client_de):
     """Um carregamento só, que é o que demora."""
     carregar()

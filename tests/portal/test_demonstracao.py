@@ -20,6 +20,7 @@ from valet.fluxos.situacoes_da_sancao import SituacaoMulta, SituacaoSancao
 from valet.models import AutorizacaoCET, Multa, PedidoAU, PedidoTPU, Sancao
 
 
+@pytest.mark.exame
 def test_ha_processo_em_toda_situacao_o_razao_confere_e_cada_conta_entra(tabelas, client, capsys):
     """Um carregamento só, que é o que demora; as contas se conferem no mesmo banco."""
     carregar()
