@@ -26,6 +26,7 @@ def pacotes() -> list[str]:
 EXAME = [
     "-m", "exame", "-n", "2", "--dist=loadfile", "tests/jornadas/test_acessibilidade.py",
     "tests/portal/test_datas_do_prazo.py", "tests/portal/test_demonstracao.py",
+    "tests/valet/telas/test_sancao.py",
 ]  # fmt: skip
 
 

@@ -45,6 +45,6 @@ def _o_que_se_espera(autos: Autos, objeto: ProcedimentoConcreto) -> Iterator[Fal
 
 def _o_que_impede(autos: Autos, objeto: ProcedimentoConcreto) -> Iterator[Falta]:
     if objeto.situacao in _POR_DECIDIR:
-        fatos = objeto.fatos(autos.em)
+        fatos = autos.fatos(objeto)
         for p in (*sem_titulo_em_vigor(fatos), *extincao_provada(fatos)):
             yield Falta(f"{p.texto}.", p.dispositivo, p.como_sanar)

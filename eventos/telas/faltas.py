@@ -39,7 +39,7 @@ def faltas_da_sae(autos: Autos, objeto: ProcedimentoConcreto) -> list[Falta]:
     """As faltas da situação presente e as devoluções por pagar."""
     dizer = _DA_SITUACAO.get(objeto.situacao)
     sae = cast(SAE, objeto)
-    ditas = list(dizer(autos, sae, sae.fatos(autos.em))) if dizer else []
+    ditas = list(dizer(autos, sae, autos.fatos(sae))) if dizer else []
     return [_falta(autos, *d) for d in (*_do_devolvido(autos, sae), *ditas)]
 
 

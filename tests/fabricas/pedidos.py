@@ -162,6 +162,13 @@ def pedido_aguarda_preco(**opcoes: Any) -> PedidoTPU:
 
 
 @instantaneo
+def pedido_a_pagar(**opcoes: Any) -> PedidoTPU:
+    """A guia acabou de sair: ainda se paga sem atraso, seja qual for o dia do mês."""
+    opcoes.setdefault("inicio", agora() - timedelta(days=8))
+    return pedido_aguarda_preco(**opcoes)
+
+
+@instantaneo
 def pedido_preco_vencido(**opcoes: Any) -> PedidoTPU:
     """A guia venceu sem pagamento, e o sistema o certificou."""
     opcoes.setdefault("inicio", agora() - timedelta(days=100))

@@ -41,6 +41,7 @@ EXIGIDO: dict[tuple[str, str], Any] = {
     ("eventos_devolucaodagarantia", "descontado"): 0,
     ("eventos_sae", "isencao_fundamento"): "",
     ("eventos_termodecompromisso", "assinado_por_id"): 1,
+    ("valet_renovacao", "cnh_categoria"): "",
 }
 
 

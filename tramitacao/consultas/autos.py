@@ -1,7 +1,8 @@
 """Os autos abertos por alguém: o processo, os procedimentos e quem olha."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
+from typing import Any
 
 from contas.ator import Ator
 from tramitacao.fluxo import concreto
@@ -17,6 +18,14 @@ class Autos:
     ator: Ator
     procedimentos: tuple[ProcedimentoConcreto, ...]
     em: datetime
+    _fatos: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def fatos(self, objeto: ProcedimentoConcreto) -> Any:
+        """O que os autos mostram do procedimento quando se olha, lido uma vez por página."""
+        chave = objeto.procedimento_id
+        if chave not in self._fatos:
+            self._fatos[chave] = objeto.fatos(self.em)
+        return self._fatos[chave]
 
     @property
     def hoje(self) -> date:

@@ -92,13 +92,20 @@ def dados_do_ato(modelo: type[ProcedimentoConcreto], nome: str) -> DadosDoAto:
 
 
 def pendencias_do_ato(
-    objeto: ProcedimentoConcreto, regras: tuple[Regra, ...], *, em: datetime | None = None
+    objeto: ProcedimentoConcreto,
+    regras: tuple[Regra, ...],
+    *,
+    em: datetime | None = None,
+    fatos: Callable[[], Any] | None = None,
 ) -> list[Pendencia]:
-    """O que falta para o ato, pelas regras e pelos fatos dos autos no instante (padrão: agora)."""
+    """O que falta para o ato, pelas regras e pelos fatos dos autos no instante (padrão: agora).
+
+    `fatos` os dá a quem já os leu.
+    """
     if not regras:
         return []
-    fatos = objeto.fatos(em)
-    return [pendencia for regra in regras for pendencia in regra(fatos)]
+    mostrados = fatos() if fatos else objeto.fatos(em)
+    return [pendencia for regra in regras for pendencia in regra(mostrados)]
 
 
 def espelhar(objeto: ProcedimentoConcreto, *, desde: datetime | None) -> None:

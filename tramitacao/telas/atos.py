@@ -59,7 +59,7 @@ def faltas_do_ato(
 ) -> tuple[Pendencia, ...]:
     """O que a linha do fluxo exige e o que o próprio formulário impede."""
     return (
-        *pendencias_do_ato(objeto, linha.dados.exige),
+        *pendencias_do_ato(objeto, linha.dados.exige, fatos=lambda: autos.fatos(objeto)),
         *formulario.impede(objeto, autos.ator),
     )
 

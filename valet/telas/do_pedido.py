@@ -53,7 +53,7 @@ def _por_conferir(autos: Autos, pedido: ProcedimentoConcreto) -> int:
     ato = pedido.aceitar_documento  # type: ignore[attr-defined]
     if not can_proceed(ato) or not has_transition_perm_do_papel(ato, pedido, autos.ator):
         return 0
-    lugares = [e.slot for e in exigencias(pedido.fatos())]
+    lugares = [e.slot for e in exigencias(autos.fatos(pedido))]
     return autos.processo.documentos_juntados.filter(
         situacao="a_conferir", exigencia__in=lugares
     ).count()

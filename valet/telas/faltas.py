@@ -40,7 +40,7 @@ def faltas_do_pedido(autos: Autos, pedido: ProcedimentoConcreto) -> list[Falta]:
     dizer = _DA_SITUACAO.get(pedido.situacao)
     faltas = [
         *do_devolvido(autos, pedido),
-        *(dizer(autos, cast(PedidoTPU, pedido), pedido.fatos()) if dizer else ()),
+        *(dizer(autos, cast(PedidoTPU, pedido), autos.fatos(pedido)) if dizer else ()),
     ]
     return [*_do_ano(autos, pedido), *faltas] if pedido.situacao in EM_VIGOR else faltas
 

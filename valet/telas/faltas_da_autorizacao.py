@@ -41,7 +41,7 @@ def faltas_da_autorizacao(autos: Autos, pedido: ProcedimentoConcreto) -> list[Fa
     dizer = _DA_SITUACAO.get(pedido.situacao)
     if dizer is None:
         return devolver
-    fatos = pedido.fatos()
+    fatos = autos.fatos(pedido)
     if fatos.periodo and fatos.periodo.acabou(fatos.em) and pedido.situacao != S.EM_RECURSO:
         return [*devolver, _sem_objeto(autos, fatos)]
     return [*devolver, *dizer(autos, cast(PedidoAU, pedido), fatos)]

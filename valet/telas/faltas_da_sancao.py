@@ -60,7 +60,7 @@ def faltas_do_caso(autos: Autos, objeto: ProcedimentoConcreto) -> Sequence[Falta
     caso = cast(Sancao, objeto)
     if caso.situacao == S.CONSTATADA:
         passo = ("Notificar as partes", ART_15_I, Papel.FISCAL, "notificar", "Notificar")
-    elif caso.situacao == S.NOTIFICADA and a_revistoriar(caso.fatos(autos.em)):
+    elif caso.situacao == S.NOTIFICADA and a_revistoriar(autos.fatos(caso)):
         passo = ("Voltar ao lugar", ART_15_I, Papel.FISCAL, "revistoriar", "Revistoriar")
     elif caso.situacao == S.PERSISTENTE:
         passo = _receber() if por_receber(caso) else (

@@ -16,7 +16,7 @@ DOCUMENTOS = Painel(
     "Documentos",
     "tramitacao/paineis/documentos.html",
     lambda autos: documentos_dos_autos(
-        autos, documentos_exigidos(autos.principal.fatos()), list(POR_SLOT)
+        autos, documentos_exigidos(autos.fatos(autos.principal)), list(POR_SLOT)
     ),
 )
 CUSTO = Painel("custo", "Custo e garantia", "eventos/paineis/custo.html", custo)

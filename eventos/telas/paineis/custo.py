@@ -28,7 +28,7 @@ from tramitacao.consultas.autos import Autos
 def custo(autos: Autos) -> dict[str, Any]:
     """A conta, por que paga ou é isento, e o que se cobrou e pagou."""
     sae = cast(SAE, autos.principal)
-    fatos = sae.fatos(autos.em)
+    fatos = autos.fatos(sae)
     papeis = {
         (d.linha_id, d.modelo): d
         for d in autos.processo.documentos_expedidos.filter(modelo__in=GUIA_DA_ESPECIE.values())

@@ -10,7 +10,7 @@ from django.db import DatabaseError, connection, transaction
 from contas.papeis import Papel
 from eventos.models import SAE
 from eventos.servicos.devolucao import registrar_devolucao_paga as paga_na_sae
-from precos.consultas.devolucoes import pagar_ate, por_pagar_visiveis_a
+from precos.consultas.devolucoes import por_pagar_visiveis_a, prazo_de_pagar
 from precos.models import Devolucao
 from precos.servicos.devolucao_paga import registrar_devolucao_paga
 from precos.servicos.devolucoes import Restituicao
@@ -193,7 +193,9 @@ def test_os_trinta_dias_cumprem_se_com_o_pagamento_nao_com_a_decisao__art_7():
     sae = d.devolver_na_sae(sae, sae.devido)
     assert prazo(sae).desfecho == PrazoAberto.Desfecho.ABERTO
     assert sae.procedimento.vez == Papel.TECNICO_CET
-    assert sae.procedimento.proximo_vencimento == pagar_ate(sae.procedimento)
+    correndo = prazo_de_pagar(sae.procedimento)
+    assert correndo is not None
+    assert sae.procedimento.proximo_vencimento == correndo.vencimento
     sae = pe.reler(registrar_na_sae(sae, pe.depois(sae)))
     assert prazo(sae).desfecho == PrazoAberto.Desfecho.CUMPRIDO
     assert (sae.procedimento.vez, sae.procedimento.proximo_vencimento) == ("", None)

@@ -24,7 +24,7 @@ SEGREDO = "combinado-com-o-banco"
 
 def guia() -> Guia:
     return Guia.objects.get(
-        cobranca__procedimento=pedidos.pedido_aguarda_preco().procedimento, morta_em=None
+        cobranca__procedimento=pedidos.pedido_a_pagar().procedimento, morta_em=None
     )
 
 

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tabelas")]
 
 @pytest.fixture
 def pedido():
-    return pedidos.pedido_aguarda_preco()
+    return pedidos.pedido_a_pagar()
 
 
 def guia_de(pedido) -> Guia:

@@ -9,4 +9,4 @@ from valet.regras.documentos_exigidos import POR_SLOT, exigencias
 
 def documentos(autos: Autos) -> dict[str, Any]:
     """O que está juntado, conferido ou por conferir, e o que falta."""
-    return documentos_dos_autos(autos, exigencias(autos.principal.fatos()), list(POR_SLOT))
+    return documentos_dos_autos(autos, exigencias(autos.fatos(autos.principal)), list(POR_SLOT))
