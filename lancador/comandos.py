@@ -18,8 +18,8 @@ python3 vialivre.py COMANDO
 
   rodar      prepara o que falta e põe o sistema no ar (--porta N, --sem-demonstracao)
   testar     prepara o que falta e roda a suíte; as palavras a mais vão para o pytest
-  conferir   formato, lint, tipos, camadas, documentos gerados, testes e o exame de
-             toda tela da demonstração (--sem-testes)
+  conferir   formato, lint, tipos, camadas, documentos gerados, testes e o exame, que
+             percorre toda tela (--sem-testes)
   medir      mede os tempos das páginas e das simulações, e a importação de um IPTU de mentira
              com 3,5 milhões de linhas (--linhas N)
   manage …   qualquer comando do manage.py, com o banco no ar

@@ -21,13 +21,9 @@ def pacotes() -> list[str]:
     return [*projeto["tool"]["importlinter"]["root_packages"], "lancador"]
 
 
-#: O exame da demonstração inteira, que leva tanto quanto metade da suíte: pedem-no `conferir` e o
-#: `.ci/run`. Em dois processos: o do navegador é o que mais demora.
-EXAME = [
-    "-m", "exame", "-n", "2", "--dist=loadfile", "tests/jornadas/test_acessibilidade.py",
-    "tests/portal/test_datas_do_prazo.py", "tests/portal/test_demonstracao.py",
-    "tests/valet/telas/test_sancao.py",
-]  # fmt: skip
+#: O que percorre tudo e leva tanto quanto metade da suíte: toda tela de todo papel, todo campo com
+#: lixo, toda migração, o sistema morto e religado. Pedem-no `conferir` e o `.ci/run`.
+EXAME = ["-m", "exame"]
 
 
 def testar(argumentos: list[str]) -> int:
@@ -42,7 +38,7 @@ def _pytest(casa: Casa, argumentos: list[str], navegador: bool) -> int:
     env = {**casa.env, "DJANGO_LIVE_TEST_SERVER_ADDRESS": "127.0.0.1"}
     comando = [str(pastas.PYTHON), "-m", "pytest"]
     if not any(palavra.startswith("-m") for palavra in argumentos):
-        # As que pedem serviços rodam no `.ci/run`, que os tem; o exame das telas, à parte.
+        # As que pedem serviços rodam no `.ci/run`, que os tem; o exame, à parte.
         sem_navegador = "" if navegador else " and not e2e"
         comando += ["-m", f"not servicos and not exame{sem_navegador}"]
     if _vale_repartir(argumentos):
@@ -72,7 +68,7 @@ def conferir(argumentos: list[str]) -> int:
             avisar(f"\n── {nome}")
             if acompanhar(comando, casa.env, herda=casa.trava):
                 falhas.append(nome)
-    etapas = {} if opcoes.sem_testes else {"testes": [], "exame das telas": EXAME}
+    etapas = {} if opcoes.sem_testes else {"testes": [], "exame": EXAME}
     for nome, palavras in etapas.items():
         avisar(f"\n── {nome}")
         if testar(palavras):

@@ -70,6 +70,7 @@ def esperar_que_saiam(dados: Path, segundos: float = 20.0) -> list[str]:
     return sobram(dados)
 
 
+@pytest.mark.exame
 def test_rodar_sobrevive_a_um_sigkill_e_para_limpo(dados):
     porta = porta_livre()
     primeiro, dito = rodar(dados, porta)

@@ -10,6 +10,8 @@ from tramitacao import relogio
 from tramitacao.models import PrazoAberto
 from tramitacao.servicos.vencer import a_vencer
 
+pytestmark = pytest.mark.exame
+
 
 @pytest.fixture(scope="module")
 def vigia(django_db_setup, django_db_blocker) -> Iterator[Vigia]:

@@ -219,6 +219,7 @@ LIXO = ["\x00", "9" * 400, "NaN", "-1", "1e999", "🚗" * 300, "<script>", "' OR
         "9999-99-99", "٣", "\u202e", "a" * 30_000]  # fmt: skip
 
 
+@pytest.mark.exame
 @pytest.mark.parametrize("lixo", LIXO, ids=range(len(LIXO)))
 def test_nenhum_formulario_da_500_com_lixo_em_todos_os_campos(lixo):
     casos = (

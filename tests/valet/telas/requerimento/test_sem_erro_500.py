@@ -30,6 +30,7 @@ def _nomes(slug: str) -> list[str]:
     return [*passo.formulario.base_fields, *filas]
 
 
+@pytest.mark.exame
 @pytest.mark.parametrize("slug", PASSOS)
 def test_o_mesmo_lixo_em_todo_campo_nao_derruba__art_5(navegador, vazio, slug):
     url = f"/requerimentos/{vazio.pk}/{slug}/"
@@ -40,6 +41,7 @@ def test_o_mesmo_lixo_em_todo_campo_nao_derruba__art_5(navegador, vazio, slug):
     assert navegador.get(f"/requerimentos/{vazio.pk}/").status_code == 200
 
 
+@pytest.mark.exame
 @pytest.mark.parametrize("slug", PASSOS)
 def test_envios_ao_acaso_nao_derrubam__art_5(navegador, vazio, slug):
     url = f"/requerimentos/{vazio.pk}/{slug}/"
