@@ -14,7 +14,7 @@ from valet.fluxos.situacoes import VEZ_CET
 from valet.fluxos.situacoes import SituacaoCET as S
 from valet.regras.prazos import RECURSO
 from valet.regras.recurso import recurso_tempestivo
-from valet.regras.renovacao_cet import so_a_primeira
+from valet.regras.renovacao_cet import so_a_primeira, uma_analise_de_cada_vez
 
 ART_4 = D58027.art(4)
 
@@ -110,7 +110,7 @@ class FluxoAutorizacaoCET(RenovacaoNaCET, EncerramentoCET, ProcedimentoConcreto)
         "situacao", source=S.EM_RECURSO, target=S.EM_ANALISE, permission=cabe_a(Papel.TECNICO_CET),
         custom=ato(
             "Dar provimento ao recurso", L14141.toda, frase="deu provimento ao recurso",
-            pede_despacho=True, publica=True, exige=(recurso_tempestivo,),
+            pede_despacho=True, publica=True, exige=(recurso_tempestivo, uma_analise_de_cada_vez),
             ajuda="A CET analisa de novo o pedido.",
         ),
     )  # fmt: skip

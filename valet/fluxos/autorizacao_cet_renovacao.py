@@ -9,7 +9,7 @@ from contas.papeis import Papel
 from normas.acervo import D58027
 from tramitacao.ato import ato, cabe_a
 from valet.fluxos.situacoes import SituacaoCET as S
-from valet.regras.renovacao_cet import so_a_renovacao
+from valet.regras.renovacao_cet import renovacao_ainda_cabe, so_a_renovacao
 
 ART_4 = D58027.art(4)
 
@@ -24,7 +24,8 @@ class RenovacaoNaCET(models.Model):
         "situacao", source=S.EM_ANALISE, target=S.AUTORIZADA, permission=cabe_a(Papel.TECNICO_CET),
         custom=ato(
             "Renovar a autorização", ART_4, expede="autorizacao_cet", principal=True,
-            exige=(so_a_renovacao,), frase="renovou a autorização de embarque e desembarque",
+            exige=(so_a_renovacao, renovacao_ainda_cabe),
+            frase="renovou a autorização de embarque e desembarque",
             ajuda="No mesmo lugar, com as mesmas vagas e horários. Diga até quando.",
         ),
     )  # fmt: skip

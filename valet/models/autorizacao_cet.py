@@ -16,7 +16,7 @@ from valet.fluxos.situacoes import SituacaoCET
 from valet.models.andamento import andamento
 from valet.models.fatos_do_acontecimento import periodo_do_requerimento
 from valet.models.linhas import DiaDaSemana
-from valet.models.renovacao_cet import RENOVACAO_ABERTA, decididas
+from valet.models.renovacao_cet import EM_ANALISE, decididas, fatos_da_renovacao
 from valet.models.renovacao_em_sql import RENOVADA_DEPOIS_DA_ANTERIOR
 from valet.regras.fatos import Sinalizacao, TrechoDeEmbarque
 from valet.regras.horarios import Faixa
@@ -68,8 +68,13 @@ class AutorizacaoCET(FluxoAutorizacaoCET):
         constraints = [
             models.UniqueConstraint(
                 fields=["requerimento"],
-                condition=models.Q(renova__isnull=False, situacao__in=RENOVACAO_ABERTA),
+                condition=models.Q(renova__isnull=False, situacao__in=EM_ANALISE),
                 name="uma_renovacao_da_cet_em_curso",
+            ),
+            models.UniqueConstraint(
+                fields=["renova"],
+                condition=models.Q(situacao=SituacaoCET.AUTORIZADA),
+                name="autorizacao_renovada_uma_vez",
             ),
             models.CheckConstraint(
                 condition=~models.Q(situacao=SituacaoCET.AUTORIZADA, renova__isnull=False)
@@ -119,8 +124,8 @@ class AutorizacaoCET(FluxoAutorizacaoCET):
             recurso_fora_do_prazo=veio_fora_do_prazo(self.procedimento),
             andamento=andamento(self.requerimento.pedido.situacao),
             substituida=decididas(self.requerimento.autorizacoes).filter(pk__gt=self.pk).exists(),
-            renovacao=self.renova_id is not None,
             periodo=periodo_do_requerimento(self.requerimento),
+            **fatos_da_renovacao(self),
         )
 
     def unidades_do_papel(self, papel: str) -> frozenset[int]:

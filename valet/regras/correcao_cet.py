@@ -3,6 +3,7 @@
 from normas.acervo import D58027, L14141
 from normas.exigencia import Pendencia
 from valet.regras.fatos import Andamento, TrechoDeEmbarque
+from valet.regras.renovacao_cet import uma_analise_de_cada_vez
 
 #: O que já se apoia na decisão da CET → o que houve, por que dispositivo, e o que fazer antes.
 _APOIADO = {
@@ -26,6 +27,6 @@ def pedido_ainda_volta_a_cet(fatos: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
     if fatos.substituida:
         return (Pendencia("Há decisão mais nova da CET nestes autos", D58027.art(6)),)
     if fatos.renovacao:  # o termo não se apoia nela: a anterior segue valendo até o fim
-        return ()
+        return uma_analise_de_cada_vez(fatos)
     pendencia = _APOIADO.get(fatos.andamento)
     return (pendencia,) if pendencia else ()

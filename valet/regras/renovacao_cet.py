@@ -51,6 +51,26 @@ def so_a_renovacao(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
     return (Pendencia("Aqui não há o que renovar", ART_4, "Autorize, ou negue, o pedido."),)
 
 
+def renovacao_ainda_cabe(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
+    """Cada autorização se renova uma vez, e só a de um termo em vigor."""
+    if not trecho.renovacao:
+        return ()
+    if not trecho.termo_em_vigor:
+        texto = "O termo já não está em vigor"
+        return (Pendencia(texto, ART_4, "Sem ele, não há o que renovar."),)
+    if trecho.ja_renovada:
+        texto = "Outra renovação já sucedeu a mesma autorização"
+        return (Pendencia(texto, ART_4, "Duas não valem nos mesmos dias."),)
+    return ()
+
+
+def uma_analise_de_cada_vez(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
+    """A CET só volta a analisar uma renovação quando nenhuma outra destes autos espera por ela."""
+    if not trecho.outra_em_analise:
+        return ()
+    return (Pendencia("Outra renovação está com a CET", ART_4, "Decida antes aquela."),)
+
+
 def so_a_primeira(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
     """O que se pede de novo, com o termo em vigor, não se autoriza como pedido novo."""
     if not trecho.renovacao:

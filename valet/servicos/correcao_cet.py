@@ -16,6 +16,8 @@ from tramitacao.servicos.prazos import cancelar_prazos
 from tramitacao.servicos.tramitar import espelhar, tramitar, trancar
 from valet.models import AutorizacaoCET
 from valet.models.autorizacao_cet import TERMOS
+from valet.regras.renovacao_cet import renovacao_ainda_cabe
+from valet.servicos.analise_sem_objeto import prejudicar, prejudicar_as_que_renovam
 from valet.servicos.correcao import (
     SEM_EFEITO,
     publicar_tambem,
@@ -37,12 +39,14 @@ def tornar_sem_efeito(
 ) -> AutorizacaoCET:
     """Desfaz a última decisão da CET: caem prazos e documentos, e o pedido volta a ela.
 
-    Levanta `RegraViolada` se a linha não é a última decisão, ou se o pedido já andou sobre ela.
+    A renovação do termo que já não vale, desfeita, não se analisa de novo: perde o objeto. Levanta
+    `RegraViolada` se a linha não é a última decisão, ou se o pedido já andou sobre ela.
     """
     em = em or agora()
     autorizacao = trancar(AutorizacaoCET, autorizacao_id)
     desfeita = ultima_decisao(autorizacao, DESFAZIVEIS_CET)
     estudo = autorizacao.estudo_tecnico
+    prejudicar_as_que_renovam(autorizacao, em=em)
     autorizacao = tramitar(
         AutorizacaoCET, autorizacao_id, AutorizacaoCET.tornar_sem_efeito, por=por, em=em,
         despacho=despacho, exige=(so_a_ultima(desfeita, linha_id),), com=_sem_termos(),
@@ -53,7 +57,10 @@ def tornar_sem_efeito(
         _guardar_estudo(autorizacao, estudo, por=por, em=em)
     _derrubar(autorizacao, desfeita, despacho)
     espelhar(autorizacao, desde=None)
-    retomar_na_cet(autorizacao, por=por, em=em)
+    if renovacao_ainda_cabe(autorizacao.fatos()):
+        prejudicar(autorizacao, em=em)
+    else:
+        retomar_na_cet(autorizacao, por=por, em=em)
     return autorizacao
 
 

@@ -18,6 +18,7 @@ from valet.models.renovacao_cet import decididas
 from valet.regras.fatos import TrechoDeEmbarque
 from valet.regras.renovacao_cet import Renovada, validade_continua, validade_sugerida
 from valet.regras.sinalizacao import autorizacao_completa
+from valet.servicos.analise_sem_objeto import prejudicar_irmas
 from valet.servicos.encaminhamento import slug_novo
 
 
@@ -64,10 +65,12 @@ def renovar_autorizacao(
         proposta = analise.trecho(termos, [h.faixa for h in anterior.horarios.all()])
         return (*validade_continua(renovada), *autorizacao_completa(proposta))
 
-    return tramitar(
+    nova = tramitar(
         AutorizacaoCET, autorizacao_id, AutorizacaoCET.renovar, por=por, em=em, despacho=despacho,
         exige=(completa_e_continua,), com=termos, ao_lavrar=_copiar_horarios,
     )  # fmt: skip
+    prejudicar_irmas(nova, em=em)
+    return nova
 
 
 def a_renovar(analise: AutorizacaoCET, validade: date | None, em: datetime) -> Renovada:

@@ -46,9 +46,12 @@ def reabrir(pedido: Pedido, *, em: datetime) -> None:
 
 
 def retomar_na_cet(autorizacao: AutorizacaoCET, *, por: Ator, em: datetime) -> None:
-    """Leva à CET os autos do pedido que ainda corre; o já decidido espera o seu recurso."""
+    """Leva à CET os autos do pedido que ainda corre; o já decidido espera o seu recurso.
+
+    A renovação não tira os autos do lugar.
+    """
     pedido = autorizacao.requerimento.pedido
-    if pedido.situacao not in _A_RETOMAR:
+    if autorizacao.renova_id or pedido.situacao not in _A_RETOMAR:
         return
     retomado = tramitar(type(pedido), pedido.pk, "retomar_na_cet", por=por, em=em)
     mover_autos(retomado, autorizacao.procedimento.unidade)
