@@ -3,7 +3,7 @@
 from django_fsm import FSMField, transition
 
 from contas.papeis import Papel
-from normas.acervo import D58027
+from normas.acervo import D58027, L14141
 from tramitacao.ato import DadosDoAto, ato, cabe_a
 from tramitacao.models import ProcedimentoConcreto
 from valet.fluxos.situacoes import VEZ_RENOVACAO
@@ -52,6 +52,17 @@ class FluxoRenovacao(ProcedimentoConcreto):
     )  # fmt: skip
     def recusar(self) -> None:
         """O documento novo não serve, e se diz por quê (art. 7º)."""
+
+    @transition(
+        "situacao", source=S.ACEITA, target=S.EM_CONFERENCIA, permission=cabe_a(Papel.ANALISTA),
+        custom=ato(
+            "Tornar sem efeito o aceite", L14141.toda, pede_despacho=True,
+            frase="tornou sem efeito o aceite do documento renovado",
+            ajuda="Volta a valer o de antes, e este espera conferência outra vez.",
+        ),
+    )  # fmt: skip
+    def tornar_sem_efeito(self) -> None:
+        """O aceite foi engano: os autos voltam ao que diziam antes dele."""
 
     @transition(
         "situacao", source=S.EM_CONFERENCIA, target=S.SUBSTITUIDA, permission=cabe_a(Papel.SISTEMA),

@@ -26,18 +26,19 @@ def aceitar_renovacao(*, renovacao_id: int, por: Ator, em: datetime | None = Non
     em = em or agora()
     renovacao = trancar(Renovacao, renovacao_id)
     mudancas, ditas = _o_que_muda(renovacao)
+    aceitos = DocumentoJuntado.objects.filter(
+        processo_id=renovacao.documento.processo_id, exigencia=renovacao.documento.exigencia,
+        situacao=DocumentoJuntado.Situacao.ACEITO,
+    )  # fmt: skip
+    de_antes = list(aceitos.values_list("pk", flat=True))
     renovacao = tramitar(
         Renovacao, renovacao_id, "aceitar", por=por, em=em, fundamento=renovacao.artigo,
-        dados={**_do_documento(renovacao), "mudancas": mudancas, "ditas": ditas},
+        dados={**_do_documento(renovacao), "mudancas": mudancas, "ditas": ditas,
+               "de_antes": de_antes},
     )  # fmt: skip
     _passar_aos_autos(renovacao)
-    documento = renovacao.documento
-    situacoes = DocumentoJuntado.Situacao
-    DocumentoJuntado.objects.filter(
-        processo_id=documento.processo_id, exigencia=documento.exigencia,
-        situacao=situacoes.ACEITO,
-    ).update(situacao=situacoes.SUBSTITUIDO)  # fmt: skip
-    marcar_conferido(documento, situacoes.ACEITO, por=por, em=em)
+    aceitos.update(situacao=DocumentoJuntado.Situacao.SUBSTITUIDO)
+    marcar_conferido(renovacao.documento, DocumentoJuntado.Situacao.ACEITO, por=por, em=em)
     return renovacao
 
 

@@ -10,7 +10,11 @@ from tramitacao.models import ProcedimentoConcreto
 from tramitacao.telas.painel import Aspecto, Falta, TelaDoFluxo
 from valet.fluxos.situacoes import SituacaoRenovacao as S
 from valet.models import Renovacao
-from valet.telas.atos.renovacao_conferida import AceitarRenovacao, RecusarRenovacao
+from valet.telas.atos.renovacao_conferida import (
+    AceitarRenovacao,
+    RecusarRenovacao,
+    TornarSemEfeitoOAceite,
+)
 from valet.telas.faltas_do_pedido import falta
 
 
@@ -38,6 +42,10 @@ TELA_RENOVACAO = TelaDoFluxo(
         S.SUBSTITUIDA: Aspecto("", "Outro documento foi apresentado no lugar deste."),
         S.SEM_OBJETO: Aspecto("", "O título deixou de valer antes da conferência."),
     },
-    formularios={"aceitar": AceitarRenovacao, "recusar": RecusarRenovacao},
+    formularios={
+        "aceitar": AceitarRenovacao,
+        "recusar": RecusarRenovacao,
+        "tornar_sem_efeito": TornarSemEfeitoOAceite,
+    },
     faltas=_faltas,
 )

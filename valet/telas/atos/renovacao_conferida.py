@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
+from contas.ator import Ator
 from normas.datas import por_extenso
+from normas.exigencia import Pendencia
 from tramitacao.telas.formulario import FormularioDoAto, campo_de_despacho
 from valet.models import Renovacao
 from valet.regras.renovacao import Especie
 from valet.servicos.renovacao_conferida import aceitar_renovacao, recusar_renovacao
+from valet.servicos.renovacao_desfeita import e_a_ultima, o_que_impede, tornar_sem_efeito
 
 Linha = dict[str, Any]
 
@@ -40,6 +43,26 @@ class RecusarRenovacao(ConferirRenovacao):
 
     def praticar(self) -> None:
         recusar_renovacao(
+            renovacao_id=self.objeto.pk, despacho=self.cleaned_data["despacho"], por=self.ator
+        )
+
+
+class TornarSemEfeitoOAceite(ConferirRenovacao):
+    """O engano, dito em palavras; volta a valer o de antes."""
+
+    despacho = campo_de_despacho("Motivo", "O que se aceitou por engano. A empresa lê.")
+    feito_dito = "Aceite tornado sem efeito. O documento espera conferência outra vez."
+
+    @classmethod
+    def cabe(cls, objeto: Any, ator: Ator) -> bool:
+        return e_a_ultima(objeto)
+
+    @classmethod
+    def impede(cls, objeto: Any, ator: Ator) -> tuple[Pendencia, ...]:
+        return o_que_impede(objeto)
+
+    def praticar(self) -> None:
+        tornar_sem_efeito(
             renovacao_id=self.objeto.pk, despacho=self.cleaned_data["despacho"], por=self.ator
         )
 
