@@ -110,14 +110,18 @@ class InstrucaoSAE(models.Model):
         """Anota a apólice juntada depois do pedido (art. 14, II)."""
 
     @transition(
-        "situacao", source=S.EM_ANALISE, target=None, permission=cabe_a(Papel.SISTEMA),
+        "situacao", source=[S.EM_ANALISE, S.AGUARDA_EXIGENCIA], target=None,
+        permission=cabe_a(Papel.SISTEMA),
         custom=ato(
             "Certificar o atraso da CET", ART_13, interno=True,
             frase="certificou que o prazo da CET passou sem resposta",
         ),
     )  # fmt: skip
     def certificar_atraso(self) -> None:
-        """O prazo passou: nada se aprova por isso, e a CET ainda tem de responder (art. 13)."""
+        """O prazo passou: nada se aprova por isso, e a CET ainda tem de responder (art. 13).
+
+        A exigência feita depois dele não o suspende (interpretação 031).
+        """
 
     @transition(
         "situacao", source=list(S), target=None,

@@ -47,9 +47,12 @@ def atender(pedido_id: int) -> bool:
 def atender_pedidos() -> int:
     """Atende o que ficou por atender: a fila fora do ar, o trabalhador morto. Quantos atendeu."""
     PedidoDeRotina.objects.filter(atendido_em__lt=agora() - GUARDA).delete()
-    # O pedido de atender pedidos atende-se atendendo os outros.
-    alheios = [p.pk for p in pedidos_abertos() if p.rotina != ROTINA]
-    return sum(atender(pk) for pk in alheios)
+    abertos = list(pedidos_abertos())
+    feitos = sum(atender(p.pk) for p in abertos if p.rotina != ROTINA)
+    # O pedido de atender pedidos atende-se atendendo os outros, também o que a fila perdeu.
+    seus = [p.pk for p in abertos if p.rotina == ROTINA]
+    PedidoDeRotina.objects.filter(pk__in=seus, atendido_em=None).update(atendido_em=agora())
+    return feitos
 
 
 def _fazer(pedido: PedidoDeRotina) -> None:

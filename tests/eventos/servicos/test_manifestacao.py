@@ -58,6 +58,26 @@ def test_vencido_o_prazo_certifica_se_o_atraso_e_nada_se_aprova__art_13(sae):
     assert sae.procedimento.proximo_vencimento is None
 
 
+def test_a_exigencia_depois_de_vencido_nao_impede_a_certidao_do_atraso__art_13_p2(sae):
+    sae = p.exigir(sae, f.instante(2026, 10, 19))
+    assert vencer_prazos(f.instante(2026, 10, 20, 6)).falhas == 0
+    assert sae.procedimento.linhas.filter(ato="certificar_atraso").count() == 1
+    assert p.reler(sae).situacao == "aguarda_exigencia"
+    sae = p.cumprir(sae, f.instante(2026, 10, 21))
+    assert sae.procedimento.proximo_vencimento is None
+
+
+def test_o_prazo_que_a_classe_certa_ja_venceu_certifica_se_com_a_exigencia_aberta__art_13(sae):
+    sae = p.exigir(sae, f.instante(2026, 10, 8))
+    analise.corrigir_pedido(
+        sae_id=sae.pk, classes={sae.pedido.vias.get().pk: "local"}, fatos={}, despacho="É local.",
+        **p.da_cet(f.instante(2026, 10, 9)),
+    )  # fmt: skip
+    assert p.reler(sae).procedimento.proximo_vencimento == date(2026, 9, 21)
+    assert vencer_prazos(f.instante(2026, 10, 10, 6)).falhas == 0
+    assert p.reler(sae).procedimento.proximo_vencimento is None
+
+
 @pytest.mark.dispositivo("E-11-III")
 def test_corrigida_a_classe_da_via_o_prazo_se_refaz__art_11(sae):
     via = sae.pedido.vias.get()

@@ -123,6 +123,15 @@ def test_pedir_que_se_atendam_os_pedidos_nao_se_chama_a_si_mesmo(rotina, vezes):
     assert not PedidoDeRotina.objects.filter(atendido_em=None).exists()
 
 
+def test_o_de_atender_os_pedidos_que_a_fila_perdeu_nao_fica_aberto_para_sempre(rotina, vezes):
+    quem = administrador()
+    pedir(fora_de_hora.ROTINA, usuario_id=quem)
+    pedir("teste", usuario_id=quem)
+    assert atender_pedidos() == 1
+    assert vezes == [0]
+    assert not PedidoDeRotina.objects.filter(atendido_em=None).exists()
+
+
 def test_rotina_que_uma_versao_nova_tirou_nao_trava_a_varredura(rotina):
     PedidoDeRotina.objects.create(
         rotina="antiga", alvo=INTEIRA, pedido_em=agora(), pedido_por_id=administrador()
