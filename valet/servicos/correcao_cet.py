@@ -113,6 +113,11 @@ def _guardar_estudo(
 def _derrubar(autorizacao: AutorizacaoCET, desfeita: Tramitacao, despacho: str) -> None:
     cancelar_prazos(autorizacao.procedimento, por=autorizacao.linha)
     revogar_documentos(por=autorizacao.linha, motivo=SEM_EFEITO, linha=desfeita)
+    # A que caiu e voltou tem documento novo, que a mesma decisão sustenta.
+    revogar_documentos(
+        por=autorizacao.linha, motivo=SEM_EFEITO, procedimento=autorizacao.procedimento,
+        linha__ato="restabelecer",
+    )  # fmt: skip
     revogar_documentos(
         por=autorizacao.linha, motivo=SEM_EFEITO, linha__desfaz=desfeita, linha__ato="fazer_errata"
     )

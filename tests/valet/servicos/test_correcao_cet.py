@@ -80,6 +80,17 @@ class TestTornarSemEfeito:
         assert reler(pedido).situacao == "restituido"
         assert expedidos.filter(revogado_em=None).count() == 1
 
+    def test_cai_tambem_o_documento_com_que_a_autorizacao_voltou__arts_2_e_4(self):
+        pedido = pedidos.pedido_indeferido_definitivo()
+        correcao.tornar_sem_efeito(
+            pedido_id=pedido.pk, linha_id=correcao.ultima_decisao(pedido).pk, despacho="Por vício.",
+            por=ator(Papel.SUBPREFEITO, pedido), em=depois(pedido),
+        )  # fmt: skip
+        expedidos = autorizacao(pedido).procedimento.documentos_expedidos
+        assert expedidos.filter(revogado_em=None).count() == 1
+        _desfazer(reler(pedido))
+        assert not expedidos.filter(revogado_em=None).exists()
+
     def test_o_estudo_da_decisao_desfeita_fica_nos_autos_sem_valer__art_4_par_3(self):
         pedido = pedidos.pedido_na_cet()
         estudo = comprovante("estudo")
