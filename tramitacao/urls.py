@@ -38,7 +38,7 @@ _DO_DIARIO = [
 
 urlpatterns = [
     path("publicacoes/", include(_DO_DIARIO)),
-    path("agenda/<str:segredo>.ics", agenda_ics, name="agenda_ics"),
+    path("agenda/<slug:segredo>.ics", agenda_ics, name="agenda_ics"),
     path("processos/", inicio, name="processos"),
     path("processos/fila/", fila_do_servidor, name="fila"),
     path("processos/assumir/", assumir_marcados, name="assumir_marcados"),

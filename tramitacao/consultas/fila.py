@@ -67,7 +67,7 @@ def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:
 
     `limite` é o vencimento que corre ou, se ele já passou e foi certificado, o que trouxe o
     processo à situação de agora; encerrado ou com outro, não há nada a vencer. `prazo_do_limite`
-    é a chave do prazo que o dá.
+    é a chave do prazo que o dá. `prazo_sem_dia` e `regra_sem_dia` são do aberto sem último dia.
     """
     decorrido = PrazoAberto.objects.filter(
         procedimento=OuterRef("pk"),
@@ -78,6 +78,9 @@ def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:
         procedimento=OuterRef("pk"),
         desfecho=PrazoAberto.Desfecho.ABERTO,
         vencimento=OuterRef("proximo_vencimento"),
+    ).order_by("pk")
+    sem_dia = PrazoAberto.objects.filter(
+        procedimento=OuterRef("pk"), desfecho=PrazoAberto.Desfecho.ABERTO, vencimento=None
     ).order_by("pk")
     return (
         procedimentos.annotate(  # type: ignore[no-redef]  # o modelo só declara o tipo
@@ -90,6 +93,8 @@ def ordenar(procedimentos: QuerySet[Procedimento]) -> QuerySet[Procedimento]:
             prazo_do_limite=Coalesce(
                 Subquery(corre.values("pk")[:1]), Subquery(decorrido.values("pk")[:1])
             ),
+            prazo_sem_dia=Subquery(sem_dia.values("pk")[:1]),
+            regra_sem_dia=Subquery(sem_dia.values("regra")[:1]),
         )
         .select_related("processo", "processo__interessado", "unidade", "responsavel")
         .order_by(F("limite").asc(nulls_last=True), "desde", "pk")

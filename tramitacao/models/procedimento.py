@@ -71,6 +71,8 @@ class Procedimento(models.Model):
     #: Até quando agir; só existe no que a consulta da fila ordenou.
     limite: date | None
     prazo_do_limite: int | None
+    prazo_sem_dia: int | None
+    regra_sem_dia: str | None
 
     class Meta:
         verbose_name = "procedimento"

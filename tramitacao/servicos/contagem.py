@@ -69,6 +69,11 @@ def registrar_contagem(
         _PARADAS[fluxo, regra] = parada
 
 
+def pode_parar(fluxo: str, regra: str) -> bool:
+    """Se este prazo, aberto e sem último dia, está parado e se sabe contar o que já correu."""
+    return (fluxo, regra) in _PARADAS
+
+
 def contagem_do_prazo(prazo: PrazoAberto) -> Contagem:
     """A conta de um prazo que corre, correu ou está parado; vazia no que ainda não corre."""
     if prazo.marco is None or prazo.vencimento is None:

@@ -61,16 +61,18 @@ def agendas(ator: Ator, hoje: date) -> list[dict[str, object]]:
             "titulo": secao.titulo,
             "nota": secao.nota,
             "vazio": secao.vazio,
-            "itens": [_dizer(item, hoje) for item in itens[:RECENTES]],
-            "resto": [_dizer(item, hoje) for item in itens[RECENTES:]],
+            "itens": [dizer(item, hoje) for item in itens[:RECENTES]],
+            "resto": [dizer(item, hoje) for item in itens[RECENTES:]],
         }
         for secao, itens in achadas
         if itens or secao.vazio
     ]
 
 
-def _dizer(item: Compromisso, hoje: date) -> dict[str, object]:
+def dizer(item: Compromisso, hoje: date) -> dict[str, object]:
+    """Um compromisso em palavras, com a data dele ligada à conta."""
     passou = item.dia is not None and item.dia < hoje
+    dia = por_extenso(item.dia) if item.dia else ""
     return {
         "titulo": item.titulo,
         "texto": item.texto,
@@ -80,6 +82,8 @@ def _dizer(item: Compromisso, hoje: date) -> dict[str, object]:
         "eh_prazo": item.eh_prazo,
         "por_que": item.por_que,
         "quando": distancia(item.dia, hoje) if item.dia else "",
-        "dia": por_extenso(item.dia) if item.dia else "",
+        "dia": dia,
+        # No texto, só a data que se conta: a de hoje, nos encargos, não é vencimento.
+        "contas": {dia: item.por_que} if dia and item.por_que else {},
         "prazo_tom": "mau" if passou else "",
     }

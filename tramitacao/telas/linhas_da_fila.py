@@ -11,6 +11,7 @@ from tramitacao.consultas.fila import grupo
 from tramitacao.fluxo import modelo_do_fluxo, nomes_das_situacoes
 from tramitacao.models import Procedimento
 from tramitacao.relogio import dia_de
+from tramitacao.servicos.contagem import pode_parar
 from tramitacao.telas.onde_esta import distancia, vez_por_extenso
 from tramitacao.telas.painel import Preparado, tela_do_fluxo
 
@@ -39,7 +40,7 @@ class LinhaDaFila:
     prazo_tom: str
     dia: str
     com_quem: str
-    #: A página que conta o prazo dia a dia; vazia sem prazo.
+    #: A página que conta o prazo dia a dia, o parado também; vazia sem prazo.
     url_do_prazo: str = ""
     preparado: Preparado | None = None
     url_do_ato: str = ""
@@ -129,9 +130,15 @@ def _com_quem(procedimento: Procedimento, ator: Ator | None) -> str:
 
 
 def _url_do_prazo(procedimento: Procedimento) -> str:
-    if procedimento.limite is None or procedimento.prazo_do_limite is None:
-        return ""
-    return f"{procedimento.processo.get_absolute_url()}prazos/{procedimento.prazo_do_limite}/"
+    com_dia = procedimento.limite is not None
+    prazo = procedimento.prazo_do_limite if com_dia else _prazo_parado(procedimento)
+    return f"{procedimento.processo.get_absolute_url()}prazos/{prazo}/" if prazo else ""
+
+
+def _prazo_parado(procedimento: Procedimento) -> int | None:
+    """O prazo que começou e parou: não tem último dia, e a página conta o que já correu."""
+    regra = procedimento.regra_sem_dia or ""
+    return procedimento.prazo_sem_dia if pode_parar(procedimento.fluxo, regra) else None
 
 
 def _url_do_ato(procedimento: Procedimento, preparado: Preparado) -> str:

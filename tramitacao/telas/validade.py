@@ -10,6 +10,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from contas.papeis import Papel
 from normas.datas import por_extenso
 from normas.prazo import DiaContado
 from tramitacao.consultas.autos import Autos
@@ -33,6 +34,7 @@ def validade(request: HttpRequest, autos: Autos, chave: str) -> HttpResponse:
         "validade": achada,
         "titulo": f"Por que {por_extenso(achada.ate)}?",
         "chamada": f"{achada.dita(autos.hoje)}. {achada.origem}",
+        **_acao(autos, achada),
         "contagem": ate_a_data(autos.hoje, achada.ate),
         "parcelas": list(_parcelas(achada, autos.hoje)),
         "resultado": {
@@ -42,6 +44,12 @@ def validade(request: HttpRequest, autos: Autos, chave: str) -> HttpResponse:
         },
     }  # fmt: skip
     return render(request, "tramitacao/validade.html", contexto)
+
+
+def _acao(autos: Autos, v: ComValidade) -> dict[str, str]:
+    """O ato que a renova, ao titular, quando cabe; aos outros, só a frase do passo."""
+    cabe = v.caminho and autos.ator.papel == Papel.REQUERENTE
+    return {"acao_nome": v.acao, "acao_url": v.url} if cabe else {}
 
 
 def ate_a_data(hoje: date, ate: date) -> tuple[DiaContado, ...]:
@@ -62,7 +70,7 @@ def _parcelas(v: ComValidade, hoje: date) -> Iterator[dict[str, Any]]:
     if avisos:
         yield {
             "rotulo": "Avisamos antes", "valor": f"{len(avisos)} vez{'es' * (len(avisos) > 1)}",
-            "texto": f"Em {', '.join(por_extenso(dia) for dia in avisos)}.",
+            "texto": f"Em {'; '.join(por_extenso(dia) for dia in avisos)}.",
         }  # fmt: skip
 
 

@@ -49,6 +49,15 @@ def test_a_vencida_ou_distante_nao_tem_calendario_e_diz_por_que__art_5_iv():
         assert resposta.context["contagem"] == ()
 
 
+def test_da_validade_vencida_o_titular_vai_ao_ato_e_os_outros_so_leem__art_14():
+    pedido = vence(f.pedido_servico_liberado(), apolice_ate=hoje() - timedelta(days=3))
+    ato = f"{endereco(pedido, 'apresentar_renovacao')}?o_que=apolice"
+    _, resposta = pagina(pedido, "apólice de seguro", requerente(pedido))
+    assert f'href="{ato}"' in resposta.content.decode()
+    _, resposta = pagina(pedido, "apólice de seguro", ator(Papel.ANALISTA, pedido))
+    assert "apresentar_renovacao" not in resposta.content.decode()
+
+
 def test_o_certificado_vale_um_ano_contado_do_dia_em_que_saiu__art_24():
     pedido = f.pedido_servico_liberado()
     achada, resposta = pagina(

@@ -3,10 +3,12 @@
 from datetime import timedelta
 
 import pytest
+from django.template.loader import render_to_string
 
 from cadastro.regras.exclusao import Fundamento
 from cadastro.servicos.inscricao import excluir
 from contas.papeis import Papel
+from normas.datas import por_extenso
 from precos.consultas.guias import a_pagar
 from tests.fabricas import pedidos as f
 from tests.fabricas.navegador import entrar, texto
@@ -17,7 +19,7 @@ from tests.fabricas.pessoas import (
     representante,
 )
 from tramitacao.relogio import agora, dia_de, hoje
-from tramitacao.telas.agenda import agendas
+from tramitacao.telas.agenda import Compromisso, agendas, dizer
 from valet.regras.indeferimento import Hipotese
 from valet.servicos.indeferimento import indeferir
 from valet.telas.agenda import contas_a_pagar, pontos_e_validades
@@ -47,6 +49,15 @@ def test_a_guia_vencida_se_diz_vencida():
     guia = a_pagar(quem).get()
     (conta,) = contas_a_pagar(quem, guia.vencimento + timedelta(days=1))
     assert (conta.etiqueta, conta.tom) == ("vencida", "mau")
+
+
+def test_no_texto_da_guia_atrasada_o_dia_de_hoje_nao_se_diz_vencimento__art_9():
+    venceu, agora_dito = hoje() - timedelta(days=9), por_extenso(hoje())
+    guia = Compromisso(venceu, "Preço", f"Hoje, {agora_dito}: R$ 9,00.", "/g/", por_que="/p/")
+    dito = render_to_string("tramitacao/partes/compromisso.html", {"item": dizer(guia, hoje())})
+    assert agora_dito in dito
+    assert f">{agora_dito}</a>" not in dito
+    assert f">{por_extenso(venceu)}</a>" in dito
 
 
 def test_indeferido_o_pedido_ninguem_deve_a_guia__art_8_iii():
