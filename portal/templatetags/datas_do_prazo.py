@@ -31,9 +31,12 @@ def data_do_prazo(quando: date | str | None, url: str = "") -> str:
 
 
 @register.simple_tag
-def frase_com_prazo(texto: str, url: str = "") -> SafeString | str:
-    """O mesmo que `prazo_ligado`, para quando a peça pode não ter o endereço."""
-    return prazo_ligado(texto, url)
+def frase_com_prazo(texto: str, url: str = "", titulo: str = "") -> SafeString | str:
+    """O mesmo que `prazo_ligado`, para quando a peça pode não ter o endereço.
+
+    Se o título já traz a data, é ele que se liga, e a data do texto é outra.
+    """
+    return prazo_ligado(texto, "" if _DATA.search(titulo) else url)
 
 
 @register.filter

@@ -71,9 +71,12 @@ def renovacao_serve(fatos: FatosDaRenovacao) -> tuple[Pendencia, ...]:
 
 
 def _renova(fatos: FatosDaRenovacao) -> Iterator[Pendencia]:
-    """O novo acaba depois do que está aceito; se acaba antes, não o renova."""
+    """O novo acaba depois do que está aceito; se acaba antes, não o renova.
+
+    Do que já venceu basta dizer isso.
+    """
     agora = fatos.vale_ate_agora
-    if agora and fatos.vale_ate <= agora:
+    if agora and fatos.dia <= fatos.vale_ate <= agora:
         yield Pendencia(
             f"O documento novo não vai além do que já está aceito, que vale até "
             f"{por_extenso(agora)}",

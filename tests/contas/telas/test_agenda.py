@@ -42,3 +42,8 @@ def test_so_quem_entrou_e_so_por_envio(client, nome):
     assert client.post(f"/contas/agenda/{nome}/").url.startswith("/contas/entrar/")
     criar_conta(email="bia@exemplo.test", nome="Bia", senha="frase longa 12")
     assert client.get(f"/contas/agenda/{nome}/").status_code == 405
+
+
+@pytest.mark.parametrize("segredo", ["%00abc", "a" * 5000, "%C3%A9", "a%27b", "a%0D%0Ab"])
+def test_endereco_com_letra_estranha_nao_acha_agenda_e_nao_quebra(client, segredo):
+    assert client.get(f"/agenda/{segredo}.ics").status_code == 404

@@ -13,8 +13,6 @@ from normas.datas import SAO_PAULO, por_extenso
 from tests.fabricas import passos_de_evento as p
 from tests.fabricas.eventos import promotor, sae_protocolada
 from tests.fabricas.navegador import entrar, texto
-from tests.fabricas.passos import ator
-from tests.fabricas.pedidos import pedido_com_comunique_se
 from tests.fabricas.pessoas import servidor
 from tramitacao.consultas.calendario import calendario
 from tramitacao.models import PrazoAberto
@@ -89,23 +87,6 @@ def test_a_pagina_do_processo_liga_o_prazo_parado_a_conta_para_o_promotor__art_1
     assert pagina.status_code == 200
     assert f'href="{prazo.get_absolute_url()}"' in processo.content.decode()
     assert "Por que está parado?" in texto(processo)
-
-
-@pytest.mark.parametrize("aba", ["outros", "todos"])
-def test_a_linha_da_fila_liga_o_prazo_parado_a_conta_parcial__art_13_par_2(aba):
-    sae, _ = exigida()
-    prazo = PrazoAberto.objects.get(procedimento=sae.procedimento, desfecho="aberto")
-    fila = entrar(servidor(Papel.TECNICO_CET, "CET")).get(f"/processos/?aba={aba}")
-    assert sae.procedimento.processo.numero_formatado in texto(fila)
-    assert f'href="{prazo.get_absolute_url()}"' in fila.content.decode()
-
-
-def test_o_prazo_que_espera_publicacao_nao_se_liga_na_fila_a_conta_que_nao_ha():
-    pedido = pedido_com_comunique_se()
-    assert PrazoAberto.objects.filter(procedimento=pedido.procedimento, vencimento=None).exists()
-    fila = entrar(ator(Papel.ANALISTA, pedido)).get("/processos/?aba=outros")
-    assert pedido.procedimento.processo.numero_formatado in texto(fila)
-    assert "/prazos/" not in fila.content.decode()
 
 
 def test_dentro_das_24_horas_diz_ate_quando_a_unica_nao_para__art_13_par_3():

@@ -4,7 +4,12 @@ from datetime import date
 
 from django.template import Context, Template
 
-from portal.templatetags.datas_do_prazo import data_do_prazo, datas_ligadas, prazo_ligado
+from portal.templatetags.datas_do_prazo import (
+    data_do_prazo,
+    datas_ligadas,
+    frase_com_prazo,
+    prazo_ligado,
+)
 
 
 def test_a_data_vira_ligacao_para_a_conta():
@@ -47,3 +52,10 @@ def test_liga_cada_data_de_que_ha_conta_e_nenhuma_outra():
 def test_a_peca_aceita_item_que_nao_diz_onde_se_conta():
     modelo = Template("{% load vialivre %}{% frase_com_prazo item.texto item.prazo %}")
     assert "26 nov" in modelo.render(Context({"item": {"texto": "Até qui, 26 nov 2026."}}))
+
+
+def test_se_o_titulo_ja_traz_a_data_a_do_texto_e_outra_e_nao_se_liga():
+    titulo, texto = "Apólice venceu em ter, 27 out 2026", "Apresentada em ter, 1 dez 2026."
+    assert "<a" in frase_com_prazo(titulo, "/p/")
+    assert "<a" not in frase_com_prazo(texto, "/p/", titulo)
+    assert "<a" in frase_com_prazo("Venceu em ter, 30 jun 2026.", "/p/", "Preço em atraso")

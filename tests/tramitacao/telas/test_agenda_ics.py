@@ -147,8 +147,3 @@ def test_conta_desligada_nao_abre_a_agenda():
     url = endereco(quem)
     Usuario.objects.filter(pk=quem.usuario_id).update(is_active=False)
     assert Client().get(url).status_code == 404
-
-
-@pytest.mark.parametrize("segredo", ["%00abc", "a" * 5000, "%C3%A9", "a%27b", "a%0D%0Ab"])
-def test_endereco_com_letra_estranha_nao_acha_agenda_e_nao_quebra(client, segredo):
-    assert client.get(f"/agenda/{segredo}.ics").status_code == 404

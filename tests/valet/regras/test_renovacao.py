@@ -60,6 +60,14 @@ def test_o_que_nao_vai_alem_do_aceito_nao_renova__art_5(fatos):
     assert campos(replace(nova, vale_ate_agora=date(2026, 12, 31))) == []
 
 
+@pytest.mark.parametrize("fatos", [APOLICE, CNH, CONTRATO])
+def test_o_vencido_que_tambem_nao_vai_alem_se_diz_uma_vez__art_5(fatos):
+    ate = date(2026, 11, 20)
+    quem = fatos.motorista and replace(fatos.motorista, validade=ate)
+    vencido = replace(fatos, vale_ate=ate, vale_ate_agora=ate, motorista=quem)
+    assert campos(vencido) == ["vale_ate"]
+
+
 @pytest.mark.parametrize("fatos", [APOLICE, CONTRATO])
 def test_o_que_ja_venceu_nao_serve__art_5(fatos):
     vencido = replace(
