@@ -95,7 +95,8 @@ def _so_a_ultima(desfeita: Tramitacao | None, linha_id: int) -> Regra:
 
 
 def _derrubar(sae: SAE, desfeita: Tramitacao, *, em: datetime) -> None:
-    cancelar_prazos(sae.procedimento, por=sae.linha)
+    if desfeita.ato != "exigir":  # a exigência não abre prazo: para o da CET, que se reconta
+        cancelar_prazos(sae.procedimento, por=sae.linha)
     _revogar(sae, linha=desfeita)
     if desfeita.ato == "autorizar":
         extinguir(sae, como=SEM_EFEITO, em=em)

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from eventos.servicos import analise
+from eventos.servicos.correcao import tornar_sem_efeito
 from eventos.servicos.manifestacao import prazos
 from tests.fabricas import eventos as f
 from tests.fabricas import passos_de_evento as p
@@ -76,6 +77,18 @@ def test_o_prazo_que_a_classe_certa_ja_venceu_certifica_se_com_a_exigencia_abert
     assert p.reler(sae).procedimento.proximo_vencimento == date(2026, 9, 21)
     assert vencer_prazos(f.instante(2026, 10, 10, 6)).falhas == 0
     assert p.reler(sae).procedimento.proximo_vencimento is None
+
+
+@pytest.mark.parametrize("dia", [13, 20])
+def test_desfeita_a_exigencia_o_prazo_corre_como_se_nao_tivesse_parado__art_13(sae, dia):
+    sae = p.exigir(sae, f.instante(2026, 10, 8))
+    tornar_sem_efeito(
+        sae_id=sae.pk, linha_id=sae.procedimento.linhas.get(ato="exigir").pk, despacho="Erro.",
+        **p.da_cet(f.instante(2026, 10, dia)),
+    )  # fmt: skip
+    assert p.reler(sae).procedimento.proximo_vencimento == date(2026, 10, 15)
+    assert vencer_prazos(f.instante(2026, 10, 21, 6)).falhas == 0
+    assert sae.procedimento.linhas.filter(ato="certificar_atraso").count() == 1
 
 
 @pytest.mark.dispositivo("E-11-III")
