@@ -10,6 +10,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import F, Q
 
+from contas.nomes import nome_limpo
 from tramitacao.models import Mensagem
 from tramitacao.relogio import agora
 from tramitacao.servicos.carta import carta
@@ -71,7 +72,7 @@ def _enviar(pk: int) -> bool:
     try:
         carta(mensagem).send()
     except Exception as erro:  # recusa, rede ou endereço que não se entende: fica anotado nela
-        dito = str(erro) or type(erro).__name__
+        dito = nome_limpo(str(erro)) or type(erro).__name__
         Mensagem.objects.filter(pk=pk).update(tentativas=F("tentativas") + 1, erro=dito[:500])
         return False
     _gravar_o_envio(pk)

@@ -8,6 +8,7 @@ from datetime import timedelta
 from django.db import DatabaseError, connection, transaction
 from django.db.models import F
 
+from contas.nomes import nome_limpo
 from tramitacao.consultas.rotinas import VIVA
 from tramitacao.models import ExecucaoDeRotina, FalhaDeRotina
 from tramitacao.relogio import agora
@@ -88,7 +89,9 @@ def _anotar(rotina: str, alvo: str, erro: Exception) -> None:
     if caiu and not connection.is_usable():
         connection.close()
     instante = agora()
-    texto = "".join(traceback.format_exception_only(erro)).strip()
+    # Byte nulo ou meia letra, o banco recusa; e o erro de um caso não pode parar os outros.
+    linhas = "".join(traceback.format_exception_only(erro)).strip().splitlines()
+    texto = "\n".join(nome_limpo(linha) for linha in linhas)
     FalhaDeRotina.objects.bulk_create(
         [
             FalhaDeRotina(

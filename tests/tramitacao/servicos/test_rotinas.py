@@ -42,6 +42,22 @@ def test_um_estragado_entre_500_deixa_os_outros_499_feitos_e_fica_listado(estrag
     assert feitos[-1] == ESTRAGADO
 
 
+@pytest.mark.armadilha("caso-estragado")
+@pytest.mark.django_db
+def test_o_erro_que_o_banco_nao_guarda_como_veio_tambem_nao_para_os_outros():
+    feitos: list[int] = []
+
+    def tratar(pk: int) -> bool:
+        if pk == 1:
+            raise ValueError("arquivo\x00 de nome \ud800 estragado")
+        feitos.append(pk)
+        return True
+
+    execucao = executar("teste", [1, 2, 3], tratar)
+    assert (feitos, execucao.falhas) == ([2, 3], 1)
+    assert FalhaDeRotina.objects.get().erro == "ValueError: arquivo de nome estragado"
+
+
 def _conserto(feitos: list[int]) -> Rotina:
     """A rotina já sem o defeito: o caso repete-se sozinho, sem passar os outros 499."""
     return Rotina(
