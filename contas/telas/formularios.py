@@ -13,8 +13,9 @@ _TELEFONE = re.compile(r"\+?[0-9() .-]{8,30}")
 
 
 def recusar(form: forms.Form, erro: PedidoRecusado) -> None:
-    """Põe a recusa do serviço no campo dela ou no alto do formulário."""
-    form.add_error(erro.campo if erro.campo in form.fields else None, str(erro))
+    """Põe a recusa do serviço, e as outras do mesmo pedido, no campo ou no alto do formulário."""
+    for cada in (erro, *erro.outros):
+        form.add_error(cada.campo if cada.campo in form.fields else None, str(cada))
 
 
 class Nome(forms.CharField):

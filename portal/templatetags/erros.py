@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from django.core.exceptions import ValidationError
-from django.forms import BaseForm, BaseFormSet, BoundField, Field
+from django.forms import (
+    BaseForm,
+    BaseFormSet,
+    BoundField,
+    ChoiceField,
+    Field,
+    ModelChoiceField,
+    ModelMultipleChoiceField,
+    MultipleChoiceField,
+)
 from django.forms.widgets import CheckboxInput, FileInput, RadioSelect, Select
 from django.template import Library
 
@@ -20,6 +29,12 @@ _FALTA = (
     (FileInput, "anexe o arquivo"),
     (RadioSelect, "escolha uma das respostas"),
     (Select, "escolha uma opção da lista"),
+)
+
+# A frase do Django repete o que chegou, que a pessoa não digitou.
+_FORA_DA_LISTA = tuple(
+    classe.default_error_messages["invalid_choice"]
+    for classe in (ChoiceField, MultipleChoiceField, ModelChoiceField, ModelMultipleChoiceField)
 )
 
 
@@ -85,6 +100,8 @@ def _dizer(campo: BoundField, erro: ValidationError) -> str:
     """A mensagem própria do campo, ou a do Django com o nome do campo à frente."""
     texto = " ".join(str(m) for m in erro.messages)
     if erro.code == "required" and texto == _padrao(campo):
+        return f"{campo.label}: {_falta(campo)}"
+    if erro.code == "invalid_choice" and erro.message in _FORA_DA_LISTA:
         return f"{campo.label}: {_falta(campo)}"
     nome = str(campo.label or "")
     if not nome or nome.lower() in texto.lower():

@@ -1,5 +1,6 @@
 """O texto dos avisos nas mãos do administrador: conferir, guardar, voltar ao da casa."""
 
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 import pghistory
@@ -10,22 +11,20 @@ from contas.consultas import em_exercicio
 from contas.erros import PedidoRecusado, SemAutoridade
 from contas.nomes import nome_limpo
 from contas.papeis import Papel
-from contas.texto_de_aviso import Aviso, desconhecidas, preencher, sozinha_na_linha
+from contas.texto_de_aviso import Aviso, Variavel, desconhecidas, preencher, sozinha_na_linha
 from tramitacao.models import ModeloDeAviso
 from tramitacao.relogio import dia_de
 from tramitacao.servicos.carta import TAMANHO
 
 
 def conferir(aviso: Aviso, *, assunto: str, corpo: str) -> tuple[str, str]:
-    """O assunto numa linha e o corpo; `PedidoRecusado` no campo que não serve."""
+    """O assunto numa linha e o corpo; `PedidoRecusado` com tudo o que não serve, no campo dele."""
     assunto, corpo = nome_limpo(assunto), corpo.replace("\r\n", "\n").strip()
-    for campo, nome, texto in (("assunto", "Assunto", assunto), ("corpo", "Texto", corpo)):
-        if not texto:
-            raise PedidoRecusado(f"{nome}: preencha.", campo=campo)
-        _exigir_conhecidas(aviso, campo, nome, texto)
-    if len(assunto) > TAMANHO:
-        raise PedidoRecusado(f"Assunto: use até {TAMANHO} letras.", campo="assunto")
-    _exigir_as_ligacoes(aviso, assunto, corpo)
+    erros = [*_do_assunto(aviso, assunto), *_do_corpo(aviso, corpo)]
+    if erros:
+        primeiro, *outros = (PedidoRecusado(texto, campo=campo) for campo, texto in erros)
+        primeiro.outros = tuple(outros)
+        raise primeiro
     return assunto, corpo
 
 
@@ -59,27 +58,39 @@ def voltar_ao_da_casa(aviso: Aviso, *, por: Ator, em: datetime) -> bool:
     return bool(tirados)
 
 
-def _exigir_conhecidas(aviso: Aviso, campo: str, nome: str, texto: str) -> None:
-    if estranhas := desconhecidas(texto, aviso.variaveis):
-        ditas = ", ".join(f"{{{e}}}" for e in estranhas)
-        ha = ", ".join(v.entre_chaves for v in aviso.variaveis)
-        raise PedidoRecusado(f"{nome}: {ditas} não existe neste aviso. Há {ha}.", campo=campo)
-
-
-def _exigir_as_ligacoes(aviso: Aviso, assunto: str, corpo: str) -> None:
-    """Sem a ligação a pessoa não termina o que pediu; no assunto, outros a leriam."""
+def _do_assunto(aviso: Aviso, assunto: str) -> Iterator[tuple[str, str]]:
+    """Numa linha, sem a ligação que vale por si: no assunto, outros a leriam."""
+    if not assunto:
+        yield "assunto", "Assunto: preencha."
+    if len(assunto) > TAMANHO:
+        yield "assunto", f"Assunto: use até {TAMANHO} letras."
+    abertas = [v for v in aviso.variaveis if not v.secreta]
     for v in aviso.variaveis:
         if v.secreta and v.entre_chaves in assunto:
-            raise PedidoRecusado(
-                f"Assunto: tire {v.entre_chaves}. Esta ligação vale por si e só vai no texto.",
-                campo="assunto",
-            )
+            dito = f"tire {v.entre_chaves}. Esta ligação vale por si e só vai no texto."
+            yield "assunto", f"Assunto: {dito}"
+    yield from _estranhas(aviso, "assunto", "Assunto", assunto, abertas)
+
+
+def _do_corpo(aviso: Aviso, corpo: str) -> Iterator[tuple[str, str]]:
+    """Com as ligações exigidas: sem elas, a pessoa não termina o que pediu."""
+    if not corpo:
+        yield "corpo", "Texto: preencha."
+        return
+    yield from _estranhas(aviso, "corpo", "Texto", corpo, aviso.variaveis)
+    for v in aviso.variaveis:
         if v.exigida and not sozinha_na_linha(corpo, v):
-            raise PedidoRecusado(
-                f"Texto: ponha {v.entre_chaves} sozinha numa linha. Sem ela, quem recebe não tem "
-                "como terminar.",
-                campo="corpo",
-            )
+            dito = "sozinha numa linha. Sem ela, quem recebe não tem como terminar."
+            yield "corpo", f"Texto: ponha {v.entre_chaves} {dito}"
+
+
+def _estranhas(
+    aviso: Aviso, campo: str, nome: str, texto: str, cabem: Iterable[Variavel]
+) -> Iterator[tuple[str, str]]:
+    if estranhas := desconhecidas(texto, aviso.variaveis):
+        ditas = ", ".join(f"{{{e}}}" for e in estranhas)
+        ha = ", ".join(v.entre_chaves for v in cabem)
+        yield campo, f"{nome}: {ditas} não existe neste aviso. Há {ha}."
 
 
 def _exigir_administrador(por: Ator, em: datetime) -> None:

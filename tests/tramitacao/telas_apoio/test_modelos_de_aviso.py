@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from contas.ator import Ator
 from contas.avisos_da_casa import DESFECHO
+from contas.avisos_do_acesso import RECUPERAR
 from contas.erros import PedidoRecusado, SemAutoridade
 from contas.models import Usuario
 from contas.papeis import DA_UNIDADE, Papel
@@ -109,6 +110,14 @@ def test_o_que_nao_serve_se_diz_no_campo(client, administrador, muda, frase):
     pagina = client.post(endereco(), TEXTO | muda | {"confirmar": "1"}, follow=True)
     assert frase in pagina.content.decode()
     assert ModeloDeAviso.objects.exists() is (not frase)
+
+
+def test_tudo_o_que_nao_serve_no_aviso_se_diz_de_uma_vez():
+    with pytest.raises(PedidoRecusado) as erro:
+        previa(RECUPERAR, assunto="{ligacao} {nada}", corpo="{tudo}")
+    ditos = [(e.campo, str(e)) for e in (erro.value, *erro.value.outros)]
+    assert [campo for campo, _ in ditos] == ["assunto", "assunto", "corpo", "corpo"]
+    assert "Há {ligacao}" not in ditos[1][1]
 
 
 def test_nada_do_que_se_escreve_e_template_nem_se_rele():
