@@ -38,13 +38,20 @@ DOCUMENTO_CONFERIDO = """
   END IF;
   RETURN NULL;
 """
-#: A renovada começa depois do fim da anterior, que é destes autos e foi autorizada.
+#: A renovada começa depois do fim da anterior, que é destes autos, foi autorizada e não se estica.
 RENOVADA_DEPOIS_DA_ANTERIOR = """
   IF NEW.renova_id IS NOT NULL AND NEW.situacao = 'autorizada' AND NOT EXISTS (
     SELECT 1 FROM valet_autorizacaocet a
      WHERE a.id = NEW.renova_id AND a.requerimento_id = NEW.requerimento_id
        AND a.validade < NEW.vale_desde) THEN
     RAISE EXCEPTION 'renovação da CET sobre a autorização anterior'
+      USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (
+    SELECT 1 FROM valet_autorizacaocet n
+     WHERE n.renova_id = NEW.id AND n.situacao = 'autorizada'
+       AND (NEW.validade < n.vale_desde) IS NOT TRUE) THEN
+    RAISE EXCEPTION 'autorização da CET que já se renovou não muda de fim'
       USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

@@ -115,6 +115,14 @@ def test_o_banco_recusa_duas_renovacoes_da_mesma_autorizacao__art_4(pedido):
         AutorizacaoCET.objects.filter(pk=primeira.pk).update(**copia)
 
 
+@pytest.mark.parametrize("fim", [r.em_dias(11), None])
+def test_o_banco_nao_deixa_esticar_a_autorizacao_que_ja_se_renovou__art_4(pedido, fim):
+    pedir(pedido)
+    velha = renovar(pedido).renova
+    with pytest.raises(IntegrityError, match="já se renovou"), transaction.atomic():
+        AutorizacaoCET.objects.filter(pk=velha.pk).update(validade=fim)
+
+
 def test_a_negativa_nao_se_desfaz_com_outra_em_analise__art_4(pedido):
     primeira = negada(pedido)
     pedir(pedido)
