@@ -135,7 +135,7 @@ def _aspecto(
     if ponta:
         return {**ponta, "ordinal": ordinal}
     if dia in suspensos:
-        return {"classe": "dia-suspenso", "motivo": "exigên\u00adcia"}
+        return {"classe": "dia-suspenso", "motivo": "exi\u00adgên\u00adcia"}
     if contado.conta:
         return {"classe": "dia-conta", "ordinal": ordinal}
     if dia.weekday() >= _SABADO:
