@@ -15,12 +15,13 @@ from portal.demonstracao.acontecimentos import Acontecimento, comecado
 from portal.demonstracao.caso import Caso
 from portal.demonstracao.eventos import carregar_eventos
 from portal.demonstracao.exclusoes import carregar_exclusoes
-from portal.demonstracao.fatores import carregar_k
+from portal.demonstracao.fatores import carregar_ipca, carregar_k
 from portal.demonstracao.historias import Historia
 from portal.demonstracao.normas import carregar_norma
 from portal.demonstracao.pedidos import preencher
 from portal.demonstracao.pessoas import CONTAS, DOMINIO, criar_contas, outro_requerente
 from portal.demonstracao.pontos import PONTOS, carregar_pgv, prever_pgv
+from portal.demonstracao.renovacoes import HISTORIAS as RENOVACOES
 from portal.demonstracao.roteiro import HISTORIAS
 from portal.demonstracao.sancoes import carregar_sancoes
 from tramitacao.models import Mensagem, Processo
@@ -47,7 +48,7 @@ def carregar() -> int:
 
 
 def _casos(atores: dict[Papel, Ator], instante: datetime) -> Iterator[tuple[Historia, Caso]]:
-    """Os valets de todo dia e os de acontecimento, cada um no seu ponto."""
+    """Os valets de todo dia, os de acontecimento e os que renovam, cada um no seu ponto."""
     pontos = cycle(PONTOS)
     for historia, ha_dias in HISTORIAS:
         yield historia, Caso(next(pontos), atores, ha_dias, agora=instante)
@@ -64,6 +65,8 @@ def _casos(atores: dict[Papel, Ator], instante: datetime) -> Iterator[tuple[Hist
                 colunas=colunas,
             ),
         )
+    for historia, ha_dias in RENOVACOES:
+        yield historia, Caso(next(pontos), atores, ha_dias, agora=instante)
 
 
 def _contar_as_linhas() -> None:
@@ -88,7 +91,9 @@ def _processos() -> None:
     )  # fmt: skip
     carregar_norma(atores[Papel.ADMINISTRADOR], instante)
     ano: date = dia_de(instante)
-    carregar_pgv(ano.year - 1, ano.year, ano.year + 1)
+    # O termo mais velho começou há quatrocentos dias: em janeiro, no ano antes do passado.
+    carregar_pgv(*range(ano.year - 2, ano.year + 2))
+    carregar_ipca(ano.year)
     prever_pgv(ano.year + 1, por=atores[Papel.ADMINISTRADOR], em=instante)
     # Do mais antigo ao mais novo, para os números seguirem as datas.
     for historia, caso in sorted(_casos(atores, instante), key=lambda par: -par[1].ha_dias):

@@ -201,7 +201,7 @@ HISTORIAS: tuple[tuple[Historia, int], ...] = (
     (em_recurso, 160),
     (definitiva, 140),
     (cassada, 114),
-    (interditada, 98),
+    (interditada, 90),  # o prazo do recurso dela ainda corre, em qualquer dia do ano
     (a_decidir, 90),
     (persistente, 68),
     (paga, 75),
