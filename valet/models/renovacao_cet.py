@@ -41,6 +41,7 @@ def fatos_da_renovacao(autorizacao: Any) -> dict[str, bool]:
     return {
         "renovacao": True,
         "termo_em_vigor": autorizacao.requerimento.pedido.situacao in EM_VIGOR,
+        "anterior_dada": autorizacao.renova.situacao == SituacaoCET.AUTORIZADA,
         "ja_renovada": irmas(autorizacao).filter(situacao=SituacaoCET.AUTORIZADA).exists(),
         "outra_em_analise": outras.filter(situacao__in=EM_ANALISE).exists(),
     }

@@ -97,8 +97,10 @@ class TrechoDeEmbarque:
     substituida: bool = False
     #: Se o que se analisa é a renovação de uma autorização em vigor.
     renovacao: bool = False
-    #: Da renovação: se o termo está em vigor, se outra renovou a mesma, se outra está em análise.
+    #: Da renovação: se o termo está em vigor, se a anterior segue dada, se outra renovou a mesma,
+    #: se outra está em análise.
     termo_em_vigor: bool = True
+    anterior_dada: bool = True
     ja_renovada: bool = False
     outra_em_analise: bool = False
     periodo: Periodo | None = None

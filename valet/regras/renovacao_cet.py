@@ -58,6 +58,9 @@ def renovacao_ainda_cabe(trecho: TrechoDeEmbarque) -> tuple[Pendencia, ...]:
     if not trecho.termo_em_vigor:
         texto = "O termo já não está em vigor"
         return (Pendencia(texto, ART_4, "Sem ele, não há o que renovar."),)
+    if not trecho.anterior_dada:
+        texto = "A autorização que se renovava foi desfeita"
+        return (Pendencia(texto, ART_4, "Sem ela, não há o que renovar."),)
     if trecho.ja_renovada:
         texto = "Outra renovação já sucedeu a mesma autorização"
         return (Pendencia(texto, ART_4, "Duas não valem nos mesmos dias."),)

@@ -52,7 +52,7 @@ def renovar_autorizacao(
     em = em or agora()
     analise = trancar(AutorizacaoCET, autorizacao_id)
     anterior, termos, renovada = analise.renova, {}, None
-    if anterior is not None:
+    if anterior is not None and anterior.validade is not None:
         renovada = a_renovar(analise, validade, em)
         termos = {campo: getattr(anterior, campo) for campo in TERMOS} | {
             "validade": validade, "normas_tecnicas": normas_tecnicas,

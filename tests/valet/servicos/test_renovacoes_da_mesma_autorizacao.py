@@ -141,6 +141,27 @@ def test_desfeita_a_renovacao_a_que_se_pedia_dela_perde_o_objeto__art_4(pedido):
     assert conferido(pedido)
 
 
+def test_quem_tinha_a_tela_aberta_da_que_perdeu_o_objeto_sabe_que_chegou_depois__art_4(pedido):
+    AutorizacaoCET.objects.update(validade=r.em_dias(-3))
+    pedir(pedido)
+    nova = renovar(pedido)
+    outra = pedir(pedido)
+    desfazer(pedido, nova, "renovar")
+    with pytest.raises(SituacaoNaoAdmite):
+        renovar(pedido, autorizacao_id=outra.pk)
+
+
+def test_nao_se_reabre_a_renovacao_de_uma_autorizacao_desfeita__art_4(pedido):
+    AutorizacaoCET.objects.update(validade=r.em_dias(-3))
+    pedir(pedido)
+    nova = renovar(pedido)
+    definitiva = negada_definitiva(pedido)
+    desfazer(pedido, nova, "renovar")
+    na_cet.negar(autorizacao_id=nova.pk, despacho="Não.", por=da_cet(pedido))
+    desfazer(pedido, definitiva, "negar")
+    assert situacoes(pedido) == ["autorizada", "negada", "prejudicada"]
+
+
 def test_cancelado_o_termo_a_negativa_desfeita_nao_da_outra_autorizacao__art_14(pedido):
     definitiva = negada_definitiva(pedido)
     em = depois(pedido, dias=0)
