@@ -108,7 +108,7 @@ def _apresentar(c: Caso, renovado: Renovado) -> Renovacao:
     quem = c.por(Papel.REQUERENTE)
     return apresentar_renovacao(
         pedido_id=c.pedido_id, renovado=renovado,
-        arquivo=documento("Documento renovado", quem["por"]), **quem,
+        arquivo=documento(f"Renovado {renovado.seguradora}".strip(), quem["por"]), **quem,
     )  # fmt: skip
 
 

@@ -88,7 +88,7 @@ def _detalhe(d: DocumentoJuntado) -> str:
     if d.fora_do_prazo:
         partes.append("fora do prazo")
     if d.situacao == "recusado":
-        partes.append(d.motivo)
+        partes.append(d.motivo.rstrip(". "))
     return ", ".join([*partes, d.arquivo.nome])
 
 
