@@ -75,8 +75,8 @@ def _linhas(renovacao: Renovacao) -> Iterator[Linha]:
         "url": f"{base}documentos/{documento.pk}/", "acao": "Abrir",
     }  # fmt: skip
     antes = f"o que está aceito vale até {por_extenso(agora)}" if agora else ""
-    desde = f"de {por_extenso(renovacao.vale_desde)} " if renovacao.vale_desde else ""
-    vale = f"{desde}até {por_extenso(renovacao.vale_ate)}"
+    desde = f", desde {por_extenso(renovacao.vale_desde)}" if renovacao.vale_desde else ""
+    vale = f"vale até {por_extenso(renovacao.vale_ate)}{desde}"
     yield {"rotulo": "Validade", "valor": vale, "detalhe": antes}
     if renovacao.especie == Especie.APOLICE:
         dito = "declara que cita o local de guarda, o de embarque e o percurso"
